@@ -2,7 +2,7 @@ import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
 import { networkOnly } from '../core/client/network-only.ts';
 import { hasRight } from '../core/session/guards.ts';
-import { useShortcut } from '../core/browser/keyboard.ts';
+import { AddButton } from '../list/record/add-button.tsx';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { oneOf, useAddress } from '../core/routes/use-address.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -32,7 +32,9 @@ export function AnnouncementsPage() {
   const all = data?.announcements;
   const rows = (of: (typeof views)[number]) => all?.filter(({ state }) => statesOf[of].includes(state));
   const shown = rows(view)?.toSorted((one, other) => Number(other.isPinned) - Number(one.isPinned));
-  const write = useWriteOne();
+  const navigate = useNavigate();
+  // A draft is stored with the first input.
+  const write = () => void navigate(`${home}/new/edit`);
   const tabs = views
     .filter((value) => mayManage || value !== 'coming')
     .map((value) => ({
@@ -52,11 +54,7 @@ export function AnnouncementsPage() {
           <Button variant="plain" to="/docs/changelog">
             {t('announcement.releases')}
           </Button>
-          {mayManage && (
-            <Button variant="solid" icon="plus" shortcut="C" onClick={write}>
-              {t('announcement.write')}
-            </Button>
-          )}
+          {mayManage && <AddButton label={t('announcement.write')} group={t('nav.announcement')} onAdd={write} />}
         </>
       }
     >
@@ -87,15 +85,4 @@ export function AnnouncementsPage() {
       </Tabs>
     </Page>
   );
-}
-
-/** Opens a new draft; it is stored with the first input. */
-function useWriteOne(): () => void {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const mayManage = hasRight('announcements.manage');
-  const run = () => void navigate(`${home}/new/edit`);
-  const group = t('nav.announcement');
-  useShortcut(mayManage ? { keys: 'c', label: t('announcement.write'), group, opensField: true, run } : null);
-  return run;
 }

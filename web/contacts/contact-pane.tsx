@@ -1,18 +1,19 @@
 import { Suspense, lazy } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
-import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { hasRight } from '../core/session/guards.ts';
 import { useShortcut } from '../core/browser/keyboard.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { flag, useAddress } from '../core/routes/use-address.ts';
 import { Editors } from '../list/record/editors.tsx';
 import { RecordPane } from '../list/record/record-pane.tsx';
+import { useResourceContext } from '../list/resource/resource-page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { ContactView } from './contact-view.tsx';
-import type { ListContext } from './contacts-page.tsx';
 import { fetchContact, useContactRecord } from './generated.ts';
 import { home } from './home.ts';
 import { useRemove } from './use-bulk.ts';
+import type { Row } from './use-contacts.ts';
 
 // Loaded on demand, not needed for reading.
 const ContactForm = lazy(() => import('./form/contact-form.tsx').then((part) => ({ default: part.ContactForm })));
@@ -25,11 +26,11 @@ export function ContactPane() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { list } = useOutletContext<ListContext>();
+  const { list } = useResourceContext<Row>();
   const { at, put, href } = useAddress(shape);
   const answer = useContactRecord({ id });
   const contact = answer.record;
-  const { remove } = useRemove(list);
+  const { remove } = useRemove();
   const mayManage = hasRight('contacts.manage');
   const isEditing = mayManage && at.edit;
   const group = t('nav.apps-contacts');
@@ -37,7 +38,7 @@ export function ContactPane() {
   const edit = () => put({ edit: true });
   const key = { keys: 'e', label: t('contacts.edit'), group, opensField: true, run: edit };
   useShortcut(mayManage && !isEditing ? key : null);
-  const onDelete = () => contact && void remove([contact]);
+  const onDelete = () => contact && void remove(list, [contact]);
 
   return (
     <RecordPane

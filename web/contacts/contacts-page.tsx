@@ -1,13 +1,8 @@
-import { useCallback } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
 import { id as idField, text, useAddress } from '../core/routes/use-address.ts';
 import { hasRight } from '../core/session/guards.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
-import { BulkBar } from '../list/selection/bulk-bar.tsx';
-import { Rows } from '../list/rows/rows.tsx';
-import { ResourceFrame } from '../list/resource/resource-frame.tsx';
-import { useResource } from '../list/resource/use-resource.ts';
-import type { List } from '../list/selection/use-list.ts';
+import { ResourcePage } from '../list/resource/resource-page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { ContactRow } from './contact-row.tsx';
 import { fetchContacts, fetchContactTags } from './generated.ts';
@@ -17,15 +12,12 @@ import { home } from './home.ts';
 import { useBulk } from './use-bulk.ts';
 import { type Row, letterOf, pageSize, useContacts } from './use-contacts.ts';
 
-/** Context of the open contact. */
-export type ListContext = { list: List<Row> };
-
 export const prefetchContacts: Prefetch = (client) => {
   void fetchContacts(client, { tag: null, first: pageSize, after: null });
   void fetchContactTags(client);
 };
 
-const shape = { q: text, tag: idField };
+const shape = { q: text, tag: idField, edit: text };
 const nameOf = (row: Row) => row.name;
 const groupOf = (row: Row) => letterOf(row.name);
 const render = (row: Row) => <ContactRow contact={row} />;
@@ -33,32 +25,19 @@ const render = (row: Row) => <ContactRow contact={row} />;
 /** Contact list with the contact of the URL. */
 export function ContactsPage() {
   const { t } = useTranslation();
-  const { at, put, href } = useAddress({ ...shape, edit: text });
+  const { at, put, href } = useAddress(shape);
   const pages = useContacts(at.q, at.tag);
-  const mayManage = hasRight('contacts.manage');
   const isEditing = at.edit !== '';
   const group = t('nav.apps-contacts');
-  const tail = href({ edit: '' });
-  const list = useResource<Row>({
-    home,
-    tail,
-    key: `${at.q} ${at.tag}`,
-    pages,
-    group,
-    mayTick: mayManage,
-    isQuiet: isEditing,
-    after: 'next',
-  });
-  const actions = useBulk(list, isEditing);
-  const isFiltered = at.q !== '' || at.tag !== null;
-  const linkOf = useCallback((row: Row) => `${home}/${row.id}${tail}`, [tail]);
+  const all = useBulk(isEditing);
 
   return (
-    <ResourceFrame
+    <ResourcePage
+      home={home}
+      tail={href({ edit: '' })}
       label={group}
+      group={group}
       pages={pages}
-      context={{ list } satisfies ListContext}
-      below="drawer"
       head={(isAlone) => (
         <ListHead
           pages={pages}
@@ -70,23 +49,13 @@ export function ContactsPage() {
         />
       )}
       skeleton={<SkeletonRows count={10} height={60} />}
-      empty={<NoContacts isFiltered={isFiltered} onClear={() => put({ q: '', tag: null })} />}
-      foot={mayManage && <BulkBar list={list} actions={actions} label={t('contacts.bulk')} group={group} />}
-    >
-      {() => (
-        <Rows
-          list={list}
-          kind="contact"
-          label={group}
-          scrollKey="contacts"
-          href={linkOf}
-          nameOf={nameOf}
-          groupOf={groupOf}
-          render={render}
-          onMore={pages.more}
-          onSee={pages.see}
-        />
-      )}
-    </ResourceFrame>
+      empty={<NoContacts isFiltered={at.q !== '' || at.tag !== null} onClear={() => put({ q: '', tag: null })} />}
+      row={{ kind: 'contact', render, nameOf, groupOf, height: 60 }}
+      actions={hasRight('contacts.manage') ? { label: t('contacts.bulk'), all } : null}
+      options={{ key: `${at.q} ${at.tag}`, isQuiet: isEditing, after: 'next' }}
+      below="drawer"
+      isWide={false}
+      hasSentences={false}
+    />
   );
 }

@@ -2,11 +2,11 @@ import { useTranslation } from '../core/words/translation.tsx';
 import { hasRight } from '../core/session/guards.ts';
 import { useShortcut } from '../core/browser/keyboard.ts';
 import { type Pages, useCount } from '../core/records/use-pages.ts';
+import { AddButton } from '../list/record/add-button.tsx';
 import { PageHead } from '../list/record/page-head.tsx';
 import { PrintedLine } from '../list/record/printed-line.tsx';
 import { SearchField } from '../list/filters/search-field.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
-import { Button } from '../ui/button/button.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { useContactTagsQuery } from './generated.ts';
 import type { Row } from './use-contacts.ts';
@@ -30,7 +30,6 @@ export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props)
   const mayManage = hasRight('contacts.manage');
   const group = t('nav.apps-contacts');
   useShortcut(mayManage ? { keys: 'mod+/', label: t('contacts.add'), group, whileTyping: true, run: create } : null);
-  useShortcut(mayManage ? { keys: 'c', label: t('contacts.add'), group, opensField: true, run: create } : null);
 
   const held = useCount(pages);
   const isFiltered = query !== '' || tag !== null;
@@ -65,11 +64,7 @@ export function ListHead({ pages, query, tag, isAlone, onSearch, onTag }: Props)
       {!(query && tag) && (
         <ExportMenu of={query ? 'foundContacts' : 'contacts'} query={query ? { query, everywhere: true } : { tag }} />
       )}
-      {mayManage && (
-        <Button variant="solid" icon="plus" shortcut="C" onClick={create}>
-          {t('contacts.add')}
-        </Button>
-      )}
+      {mayManage && <AddButton label={t('contacts.add')} group={group} onAdd={create} />}
     </PageHead>
   );
 }

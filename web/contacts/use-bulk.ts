@@ -9,11 +9,11 @@ import type { Row } from './use-contacts.ts';
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id);
 
 /** Deletes contacts; an open one is replaced by the next. */
-export function useRemove(list: List<Row>) {
+export function useRemove() {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [{ fetching }, deleteContacts] = useDeleteContactsMutation();
-  const remove = async (rows: readonly Row[]) => {
+  const remove = async (list: List<Row>, rows: readonly Row[]) => {
     list.leave(rows);
     const result = await deleteContacts({ ids: idsOf(rows) });
     const count = rows.length;
@@ -24,19 +24,19 @@ export function useRemove(list: List<Row>) {
 }
 
 /** Actions on selected contacts, or by key on the open one. */
-export function useBulk(list: List<Row>, isEditing: boolean): Action<Row>[] {
+export function useBulk(isEditing: boolean): (list: List<Row>) => Action<Row>[] {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [{ data }] = useContactTagsQuery();
   const [, tagContacts] = useTagContactsMutation();
-  const { remove, busy } = useRemove(list);
+  const { remove, busy } = useRemove();
 
   const tag = async (rows: readonly Row[], id: string, title: string, tagged: boolean) => {
     const result = await tagContacts({ ids: idsOf(rows), tag: id, tagged });
     const count = rows.length;
     announce(result, tagged ? t('contacts.tagged', { count, title }) : t('contacts.untagged', { count, title }));
   };
-  return [
+  return (list) => [
     {
       key: 'tag',
       label: t('contacts.tag'),
@@ -52,7 +52,7 @@ export function useBulk(list: List<Row>, isEditing: boolean): Action<Row>[] {
       icon: 'trash',
       tone: 'danger',
       busy,
-      run: remove,
+      run: (rows) => remove(list, rows),
       ...(isEditing ? {} : { keys: '#' }),
     },
   ];

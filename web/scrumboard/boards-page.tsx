@@ -1,10 +1,10 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
+import { AddButton } from '../list/record/add-button.tsx';
 import { useNavigate } from 'react-router';
 import { networkOnly } from '../core/client/network-only.ts';
 import { hasRight } from '../core/session/guards.ts';
 import { useDates } from '../core/words/intl.ts';
-import { useShortcut } from '../core/browser/keyboard.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import type { IconName } from '../generated.ts';
 import { useOpened } from '../list/rows/use-opened.ts';
@@ -36,8 +36,6 @@ export function BoardsPage() {
   const [isMaking, setMaking] = useState(false);
   const mayManage = hasRight('scrumboard.manage');
   const make = () => setMaking(true);
-  const group = t('nav.apps-scrumboard');
-  useShortcut(mayManage ? { keys: 'c', label: t('scrumboard.newBoard'), group, opensField: true, run: make } : null);
   return (
     <Page
       title={t('scrumboard.boards')}
@@ -46,11 +44,7 @@ export function BoardsPage() {
           <Button icon="user" to={`${home}/mine`}>
             {t('scrumboard.mine')}
           </Button>
-          {mayManage && (
-            <Button variant="solid" icon="plus" shortcut="C" onClick={make}>
-              {t('scrumboard.newBoard')}
-            </Button>
-          )}
+          {mayManage && <AddButton label={t('scrumboard.newBoard')} group={t('nav.apps-scrumboard')} onAdd={make} />}
         </>
       }
     >

@@ -29,18 +29,7 @@ export function FindingPane() {
   const { id = '' } = useParams();
   const answer = useFindingRecord({ id });
   return (
-    <ResourcePane
-      of={answer}
-      label={t('security.one')}
-      icon="shield-check"
-      words={{
-        close: t('security.close'),
-        gone: t('security.gone'),
-        goneText: t('security.goneText'),
-        toList: t('security.toList'),
-      }}
-      group={t('nav.security')}
-    >
+    <ResourcePane of={answer} label={t('security.one')} icon="shield-check" group={t('nav.security')}>
       {(one, { close, ask }) => <FindingView key={one.id} one={one} onClose={close} onAsk={ask} />}
     </ResourcePane>
   );

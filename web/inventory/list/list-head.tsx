@@ -4,10 +4,10 @@ import { useClient } from 'urql';
 import { useNumber } from '../../core/words/intl.ts';
 import { useShortcut } from '../../core/browser/keyboard.ts';
 import type { Pages } from '../../core/records/use-pages.ts';
+import { AddButton } from '../../list/record/add-button.tsx';
 import { PageHead } from '../../list/record/page-head.tsx';
 import { SearchField } from '../../list/filters/search-field.tsx';
 import type { List } from '../../list/selection/use-list.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/mark/icon.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { chosenColumns } from './chosen-columns.ts';
@@ -40,7 +40,6 @@ export function ListHead({ at, put, pages, writes, list, tail, isAlone, mayManag
   const count = pages.first?.products?.pagination.length ?? null;
   const open = (id: string | null) => id && void navigate(`${home}/${id}${tail}`);
   const { ask, dialog } = useNewProduct(writes, tail);
-  useShortcut(mayManage ? { keys: 'c', label: t('inventory.add'), group, opensField: true, run: ask } : null);
   const copy = async () => {
     const [first, ...others] = list.targets();
     if (first && others.length === 0) open(await writes.duplicate(first));
@@ -56,11 +55,7 @@ export function ListHead({ at, put, pages, writes, list, tail, isAlone, mayManag
       continues
     >
       <MoreMenu at={at} tail={tail} mayManage={mayManage} />
-      {mayManage && (
-        <Button variant="solid" icon="plus" shortcut="C" onClick={ask}>
-          {t('inventory.add')}
-        </Button>
-      )}
+      {mayManage && <AddButton label={t('inventory.add')} group={group} onAdd={ask} />}
       {dialog}
     </PageHead>
   );

@@ -1,10 +1,10 @@
-import { type ReactNode, useCallback } from 'react';
+import { type CSSProperties, type ReactNode, useCallback } from 'react';
 import { useOutletContext } from 'react-router';
 import type { Pages } from '../../core/records/use-pages.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Rows } from '../rows/rows.tsx';
 import { type Action, BulkBar } from '../selection/bulk-bar.tsx';
-import type { List } from '../selection/use-list.ts';
+import type { List, ListOptions } from '../selection/use-list.ts';
 import { ResourceFrame } from './resource-frame.tsx';
 import styles from './resource-page.module.css';
 import { useResource } from './use-resource.ts';
@@ -24,7 +24,7 @@ type Props<T extends Row> = {
   label: string;
   /** Heading in the shortcut sheet. */
   group: string;
-  pages: Pick<Pages<unknown, T>, 'rows' | 'error' | 'retry' | 'waiting' | 'showWaiting' | 'more' | 'hold'>;
+  pages: Pick<Pages<unknown, T>, 'rows' | 'error' | 'retry' | 'waiting' | 'showWaiting' | 'more' | 'see' | 'hold'>;
   /** Header with title, search and filters. `isAlone`: no record is open. */
   head: (isAlone: boolean) => ReactNode;
   /** Content between header and rows, once there are rows. */
@@ -38,34 +38,58 @@ type Props<T extends Row> = {
     nameOf: (one: T) => string;
     groupOf?: (one: T) => string;
     className?: string | undefined;
+    /** In pixels. */
+    height?: number;
   };
   /** Row actions; without them, rows can't be selected. */
-  actions?: { label: string; all: readonly Action<T>[] } | null;
+  actions?: { label: string; all: (list: List<T>) => readonly Action<T>[] } | null;
+  /** Specific behavior of the list. */
+  options?: Pick<ListOptions<T>, 'key' | 'isQuiet' | 'after'>;
+  below?: 'cover' | 'drawer';
+  isWide?: boolean;
+  hasSentences?: boolean;
   context?: object;
 };
 
+const heightOf = (height?: number) => (height ? ({ '--list-row': `${height}px` } as CSSProperties) : undefined);
+
 /** Page with a list and its open record: layout, new rows, loading, rows and bulk actions. */
 export function ResourcePage<T extends Row>(props: Props<T>) {
-  const { home, tail, label, group, pages, head, above, empty, skeleton, row, actions = null, context } = props;
-  const list = useResource<T>({ home, tail, group, pages, mayTick: actions !== null });
+  const {
+    home,
+    tail,
+    label,
+    group,
+    pages,
+    head,
+    above,
+    empty,
+    skeleton,
+    row,
+    actions = null,
+    options,
+    context,
+  } = props;
+  const { below = 'cover', isWide = true, hasSentences = true } = props;
+  const list = useResource<T>({ home, tail, group, pages, mayTick: actions !== null, ...options });
   const hrefOf = useCallback((one: T) => `${home}/${one.id}${tail}`, [home, tail]);
   return (
     <ResourceFrame
       label={label}
       pages={pages}
       context={{ ...context, home, tail, list } satisfies ResourceContext<T>}
-      below="cover"
-      isWide
-      hasSentences
+      below={below}
+      isWide={isWide}
+      hasSentences={hasSentences}
       head={head}
-      skeleton={skeleton ?? <SkeletonRows count={8} picture={false} height={64} />}
+      skeleton={skeleton ?? <SkeletonRows count={8} picture={false} height={row.height ?? 64} />}
       empty={empty}
-      foot={actions && <BulkBar list={list} actions={actions.all} label={actions.label} group={group} />}
+      foot={actions && <BulkBar list={list} actions={actions.all(list)} label={actions.label} group={group} />}
     >
       {() => (
         <>
           {above}
-          <div className={row.className ?? styles.rows}>
+          <div className={row.className ?? styles.rows} style={heightOf(row.height)}>
             <Rows
               list={list}
               kind={row.kind}
@@ -76,6 +100,7 @@ export function ResourcePage<T extends Row>(props: Props<T>) {
               render={row.render}
               {...(row.groupOf ? { groupOf: row.groupOf } : {})}
               onMore={pages.more}
+              onSee={pages.see}
             />
           </div>
         </>

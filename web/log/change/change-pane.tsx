@@ -33,18 +33,7 @@ export function ChangePane() {
   const question = useLogChangeQuery({ variables: { id } });
   const answer = useRecord(question, id, (data) => data.change && { ...data.change, count: 1 });
   return (
-    <ResourcePane
-      of={answer}
-      label={t('log.one')}
-      icon="queue-list"
-      words={{
-        close: t('log.close'),
-        gone: t('log.gone'),
-        goneText: t('log.goneText'),
-        toList: t('log.toList'),
-      }}
-      group={t('nav.log')}
-    >
+    <ResourcePane of={answer} label={t('log.one')} icon="queue-list" group={t('nav.log')}>
       {(change, { close }) => (
         <ChangeView
           key={change.id}

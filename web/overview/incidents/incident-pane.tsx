@@ -21,18 +21,7 @@ export function IncidentPane() {
   const { id = '' } = useParams();
   const answer = useIncidentRecord({ id });
   return (
-    <ResourcePane
-      of={answer}
-      label={t('overview.oneIncident')}
-      icon="exclamation-triangle"
-      words={{
-        close: t('overview.closeIncident'),
-        gone: t('overview.goneIncident'),
-        goneText: t('overview.goneIncidentText'),
-        toList: t('overview.toIncidents'),
-      }}
-      group={t('nav.incidents')}
-    >
+    <ResourcePane of={answer} label={t('overview.oneIncident')} icon="exclamation-triangle" group={t('nav.incidents')}>
       {(one, { close, ask }) => <IncidentView key={one.id} one={one} onClose={close} onAsk={ask} />}
     </ResourcePane>
   );

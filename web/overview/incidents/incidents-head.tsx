@@ -4,8 +4,8 @@ import { useToday } from '../../core/dates/use-today.ts';
 import { isOutsider } from '../../core/roles.ts';
 import { CountedHeader } from '../../list/filters/counted-header.tsx';
 import { SevereFilters } from '../../list/filters/severe-filters.tsx';
+import { AddButton } from '../../list/record/add-button.tsx';
 import { ExportMenu } from '../../parts/export-menu.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { useIncidentCountsQuery, useIncidentPeopleQuery } from '../generated.ts';
 import { type Filter, questionOf, severities, sorts, states } from './use-incidents.ts';
 
@@ -64,11 +64,7 @@ export function IncidentsHead({ filter, put, isAlone, onReport }: Props) {
       }
     >
       <ExportMenu of="incidents" query={questionOf(filter, today)} />
-      {onReport && (
-        <Button variant="solid" icon="plus" shortcut="C" onClick={onReport}>
-          {t('overview.reportIncident')}
-        </Button>
-      )}
+      {onReport && <AddButton label={t('overview.reportIncident')} group={t('nav.incidents')} onAdd={onReport} />}
     </CountedHeader>
   );
 }

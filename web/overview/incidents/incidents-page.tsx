@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { hasRight } from '../../core/session/guards.ts';
-import { useShortcut } from '../../core/browser/keyboard.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useAddress } from '../../core/routes/use-address.ts';
 import { useToday } from '../../core/dates/use-today.ts';
@@ -31,15 +30,6 @@ export function IncidentsPage() {
   const [reporting, setReporting] = useState(false);
   const mayManage = hasRight('incidents.manage');
   const report = mayManage ? () => setReporting(true) : null;
-  useShortcut(
-    report && {
-      keys: 'c',
-      label: t('overview.reportIncident'),
-      group: t('nav.incidents'),
-      opensField: true,
-      run: report,
-    },
-  );
   const all = useIncidentActions();
   const render = useCallback(
     (one: IncidentLineFragment) => <IncidentRow one={one} t={t} language={language} />,
@@ -56,7 +46,7 @@ export function IncidentsPage() {
         head={(isAlone) => <IncidentsHead filter={filter} put={put} isAlone={isAlone} onReport={report} />}
         empty={<NoIncidents filter={filter} put={put} onReport={report} />}
         row={{ kind: 'incident', render, nameOf: titleOf }}
-        actions={mayManage ? { label: t('overview.incidentActions'), all } : null}
+        actions={mayManage ? { label: t('overview.incidentActions'), all: () => all } : null}
       />
       {reporting && <ReportIncident onClose={() => setReporting(false)} />}
     </>

@@ -23,18 +23,7 @@ export function ReportPane() {
   const { id = '' } = useParams();
   const answer = useReportedMailRecord({ id });
   return (
-    <ResourcePane
-      of={answer}
-      label={t('socialEngineering.one')}
-      icon="envelope"
-      words={{
-        close: t('socialEngineering.close'),
-        gone: t('socialEngineering.gone'),
-        goneText: t('socialEngineering.goneText'),
-        toList: t('socialEngineering.toList'),
-      }}
-      group={t('nav.social-engineering')}
-    >
+    <ResourcePane of={answer} label={t('socialEngineering.one')} icon="envelope" group={t('nav.social-engineering')}>
       {(one, { close, ask }) => <ReportView key={one.id} one={one} onClose={close} onAsk={ask} />}
     </ResourcePane>
   );
