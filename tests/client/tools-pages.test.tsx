@@ -8,7 +8,7 @@ import { never } from 'wonka';
 import { i18n } from '../../web/core/words/languages.ts';
 import { TranslationProvider } from '../../web/core/words/translation.tsx';
 import first from '../../web/i18n/en.json' with { type: 'json' };
-import { ready } from '../../web/tools/common/serve.ts';
+import { ready } from '../../web/tools/common/run-as-worker.ts';
 import { readLinks } from '../../web/tools/link/read-links.ts';
 import { LinkPage } from '../../web/tools/link/link-page.tsx';
 import { ToolsPage } from '../../web/tools/tools-page.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Runner, timeLimit } from '../../web/tools/common/runner.ts';
-import { ready } from '../../web/tools/common/serve.ts';
+import { ready } from '../../web/tools/common/run-as-worker.ts';
 
 type Hear = (event: { data: unknown }) => void;
 

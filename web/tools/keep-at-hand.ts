@@ -1,4 +1,4 @@
-import { ready } from './common/serve.ts';
+import { ready } from './common/run-as-worker.ts';
 import { pages } from './pages.ts';
 import { workers } from './common/workers.ts';
 

@@ -4,7 +4,7 @@ import { toast } from '../core/state/toasts.ts';
 import { previewOfFile } from '../viewer/file-preview.ts';
 
 /** An upload target. */
-export type Taker = {
+export type UploadTarget = {
   /** REST path for a single file. */
   path: string;
   /** Maximum number of files per record. */
@@ -13,14 +13,14 @@ export type Taker = {
   hasPreviews?: boolean;
 };
 /** Further form fields, and the number of files already attached. */
-export type How = { fields: Readonly<Record<string, string>>; here?: number };
-type Way = { fields: How['fields']; onProgress?: (part: number) => void; signal?: AbortSignal };
+export type UploadOptions = { fields: Readonly<Record<string, string>>; here?: number };
+type SendOptions = { fields: UploadOptions['fields']; onProgress?: (part: number) => void; signal?: AbortSignal };
 
 /** Uploads a file with its thumbnail and shows errors; returns null if it failed. */
 export async function giveFile(
   file: File,
-  { path, hasPreviews = true }: Taker,
-  { fields, onProgress, signal }: Way,
+  { path, hasPreviews = true }: UploadTarget,
+  { fields, onProgress, signal }: SendOptions,
   t: TFunction,
 ): Promise<{ body: string; preview: string | null } | null> {
   const preview = hasPreviews && !signal?.aborted ? await previewOfFile(file) : null;
@@ -38,16 +38,26 @@ export async function giveFile(
 }
 
 /** Whether the record can take more files; shows a message if not. */
-export function hasRoom(count: number, { most = Infinity }: Taker, { here = 0 }: How, t: TFunction): boolean {
+export function checkCapacity(
+  count: number,
+  { most = Infinity }: UploadTarget,
+  { here = 0 }: UploadOptions,
+  t: TFunction,
+): boolean {
   if (here + count <= most) return true;
   toast(t('writing.tooManyFiles', { count: most }), { tone: 'danger' });
   return false;
 }
 
 /** Uploads several files sequentially, since each changes the same record. */
-export async function giveFiles(files: readonly File[], taker: Taker, how: How, t: TFunction): Promise<number> {
-  if (!hasRoom(files.length, taker, how, t)) return 0;
+export async function giveFiles(
+  files: readonly File[],
+  target: UploadTarget,
+  options: UploadOptions,
+  t: TFunction,
+): Promise<number> {
+  if (!checkCapacity(files.length, target, options, t)) return 0;
   let taken = 0;
-  for (const file of files) if (await giveFile(file, taker, how, t)) taken += 1;
+  for (const file of files) if (await giveFile(file, target, options, t)) taken += 1;
   return taken;
 }

@@ -6,6 +6,7 @@ import { inBackground } from './client.ts';
 import { currentMoment, isChangedSince, noteWrite, onStale } from './feed-moments.ts';
 import { isFromCache } from './from-cache.ts';
 
+/** `{ room: 'a b' }` as a map from each name to its rooms. */
 const indexed = (names: Record<string, string>): Map<string, string[]> => {
   const index = new Map<string, string[]>();
   for (const [room, list] of Object.entries(names))
@@ -68,8 +69,8 @@ const isOvertaken = (operation: Operation, since: number): boolean => isChangedS
 const mostInARow = 3;
 /** Delay before a refetch is retried after a network error. */
 const retryAfter = 5000;
-/** How long a fetched answer serves the screen it was fetched for. */
-const fetchedFor = 10_000;
+/** How long a prefetched answer serves the screen it was prefetched for. */
+const prefetchLasts = 10_000;
 
 /**
  * How long changes of others are collected before stale queries are refetched, and the minimum time between refetches.
@@ -77,8 +78,8 @@ const fetchedFor = 10_000;
 export type Pace = { collect: number; between: number };
 const usualPace: Pace = { collect: 300, between: 1000 };
 
-/** Data that the exchanges store with a sent operation. */
-type Sent = { since?: number; isRefetch?: true; optimistic?: boolean; isFetch?: boolean };
+/** Data that the exchanges store with a sent operation; `since` is its position among the known changes. */
+type Sent = { since?: number; isRefetch?: true; optimistic?: boolean; isPrefetch?: boolean };
 const sentOf = ({ context }: Operation): Sent => context as Sent;
 
 /**
@@ -93,10 +94,10 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
   const mounted = new Map<number, Operation>();
   /** Just mounted with a stale or volatile answer in the cache, which is shown while it is refetched. */
   const remounted = new Set<number>();
-  /** Queries fetched ahead of the screen that shows them, and when. */
-  const fetchedAt = new Map<number, number>();
+  /** Prefetched queries, and when they were prefetched. */
+  const prefetchedAt = new Map<number, number>();
   /** Refetches that failed by network; they must not replace the shown answer. */
-  const refused = new Set<number>();
+  const failedRefetches = new Set<number>();
   /** Per query: moment of its newest answer. Queries may be in the cache without ever being requested. */
   const answeredAt = new Map<number, number>();
   /** Queries in flight: start, and how often in a row an answer was overtaken. */
@@ -156,7 +157,7 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
     const { since = 0, optimistic } = sentOf(operation);
     if (optimistic) optimisticWrites -= 1;
     const changes = error ? [] : ((extensions?.['changes'] ?? []) as string[]);
-    // The answer of the write may be older than the cache.
+    // A change arrived while the write was in flight, so its answer may be outdated.
     const overtaken = isOvertaken(operation, since) ? roomsOf(operation) : [];
     noteWrite(changes, error ? [] : [...roomsWritten(data), ...overtaken]);
   }
@@ -172,15 +173,15 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
       inFlight.delete(key);
       if (!error?.networkError) answeredAt.set(key, since);
       else if (isStale(operation)) fireAt(Date.now() + retryAfter);
-      if (error?.networkError && isRefetch) refused.add(key);
+      if (error?.networkError && isRefetch) failedRefetches.add(key);
       return result;
     }
     // A newer request is in flight.
     if (!isOvertaken(operation, one.since)) return null;
-    const isShown = one.inARow === mostInARow;
-    one.inARow = isShown ? 0 : one.inARow + 1;
+    const givesUp = one.inARow === mostInARow;
+    one.inARow = givesUp ? 0 : one.inARow + 1;
     ask(one.operation, {});
-    return isShown ? { ...result, stale: true } : null;
+    return givesUp ? { ...result, stale: true } : null;
   }
 
   function mount(operation: Operation): void {
@@ -191,10 +192,10 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
       listen();
     }
     if (kind !== 'query' || context.requestPolicy === 'cache-only') return;
-    const isDue = !mounted.has(key) && context.requestPolicy === 'cache-first';
-    const isFetched = Date.now() - (fetchedAt.get(key) ?? 0) < fetchedFor;
-    if (sentOf(operation).isFetch && !isFetched) fetchedAt.set(key, Date.now());
-    if (isDue && (isStale(operation) || (isVolatile(operation) && !isFetched))) remounted.add(key);
+    const isFirstMount = !mounted.has(key) && context.requestPolicy === 'cache-first';
+    const isPrefetched = Date.now() - (prefetchedAt.get(key) ?? 0) < prefetchLasts;
+    if (sentOf(operation).isPrefetch && !isPrefetched) prefetchedAt.set(key, Date.now());
+    if (isFirstMount && (isStale(operation) || (isVolatile(operation) && !isPrefetched))) remounted.add(key);
     mounted.set(key, operation);
     listen();
   }
@@ -203,11 +204,11 @@ export function refetchStale({ collect, between }: Pace = usualPace): { before: 
   function show(result: OperationResult): OperationResult | null {
     const { operation } = result;
     if (operation.kind !== 'query') return result;
-    if (refused.delete(operation.key)) return null;
-    const isNew = remounted.delete(operation.key);
+    if (failedRefetches.delete(operation.key)) return null;
+    const wasRemounted = remounted.delete(operation.key);
     if (!isFromCache(result) || result.stale) return result;
-    if (!isStale(operation) && !(isNew && isVolatile(operation))) return result;
-    if (isNew) refetch(operation);
+    if (!isStale(operation) && !(wasRemounted && isVolatile(operation))) return result;
+    if (wasRemounted) refetch(operation);
     return { ...result, stale: true };
   }
 

@@ -2,7 +2,7 @@ import { createStore } from '../state/store.ts';
 
 type Loading = { auto: boolean; shown: boolean; mode: 'determinate' | 'indeterminate'; progress: number };
 
-/** State of the loading bar. Keyed by request: two equal requests count once. */
+/** State of the loading bar. */
 export const loading = createStore<Loading>({ auto: true, shown: false, mode: 'indeterminate', progress: 0 });
 const running = new Set<string>();
 
@@ -28,31 +28,31 @@ const showAfter = 100;
 
 /** Shows the bar while the user waits for something; returns a function that ends it. */
 export function trackLoading(what: string): () => void {
-  const url = `${what}#${++count}`;
-  const timer = setTimeout(() => setLoadingStatus(true, url), showAfter);
+  const key = `${what}#${++count}`;
+  const timer = setTimeout(() => setLoadingStatus(true, key), showAfter);
   return () => {
     clearTimeout(timer);
-    setLoadingStatus(false, url);
+    setLoadingStatus(false, key);
   };
 }
 
-export function setLoadingStatus(isRunning: boolean, url: string): void {
-  if (!url) return console.error('The request URL must be provided!');
-  if (isRunning) running.add(url);
-  else running.delete(url);
+export function setLoadingStatus(isRunning: boolean, key: string): void {
+  if (!key) return console.error('The request URL must be provided!');
+  if (isRunning) running.add(key);
+  else running.delete(key);
   if (loading.get().auto) showLoading(running.size > 0);
 }
 
 /** Progress of each long task, from 0 to 1. */
 const tasks = new Map<object, number>();
 
-export type LoadingTask = { update(part: number): void; end(): void };
+export type LoadingTask = { update(fraction: number): void; end(): void };
 
 /** Shows the average progress of long tasks instead of requests; auto mode returns with the last one. */
 export function trackProgress(): LoadingTask {
   const task: LoadingTask = {
-    update(part) {
-      tasks.set(task, part);
+    update(fraction) {
+      tasks.set(task, fraction);
       setLoadingProgress((100 * [...tasks.values()].reduce((sum, one) => sum + one, 0)) / tasks.size);
     },
     end() {

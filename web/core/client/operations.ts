@@ -11,7 +11,7 @@ type Arguments<V> =
 export const fetcher =
   <Q, V extends AnyVariables>(document: DocumentNode) =>
   (client: Client, ...[variables, context]: Arguments<V>) =>
-    client.query<Q, V>(document, (variables ?? {}) as V, { ...context, isFetch: true }).toPromise();
+    client.query<Q, V>(document, (variables ?? {}) as V, { ...context, isPrefetch: true }).toPromise();
 
 /** Follows the results of a query as the cache changes; returns how to stop. */
 export const watcher =

@@ -13,27 +13,27 @@ export function ComposeDock() {
   const [wide, setWide] = useState(false);
   const { compose: id, to } = at;
   // A new mail gets its ID with the first save; the URL changes, the window stays mounted.
-  const session = useRef({ id, key: 0, first: id, saved: null as string | null });
+  const session = useRef({ id, key: 0, composerId: id, saved: null as string | null });
   if (session.current.id !== id) {
     if (id !== null && id === session.current.saved) session.current.id = id;
-    else session.current = { id, key: session.current.key + 1, first: id, saved: null };
+    else session.current = { id, key: session.current.key + 1, composerId: id, saved: null };
   }
-  const { key, first } = session.current;
+  const { key, composerId } = session.current;
 
-  const follow = (next: string | null) => put({ compose: next, to: null });
+  const showMail = (next: string | null) => put({ compose: next, to: null });
 
-  if (id === null || first === null) return null;
+  if (id === null || composerId === null) return null;
   return (
     <section className={styles.dock} data-wide={wide} data-dock role="dialog" aria-label={t('mailbox.writing')}>
       <FocusReturn otherwise='[data-mail] a[tabindex="0"]' />
       <Composer
         key={key}
-        id={first}
+        id={composerId}
         to={to}
-        onClose={() => follow(null)}
+        onClose={() => showMail(null)}
         onId={(saved) => {
           session.current.saved = saved;
-          follow(saved);
+          showMail(saved);
         }}
         wide={wide}
         onWide={() => setWide(!wide)}

@@ -12,12 +12,12 @@ import styles from '../two-step.module.css';
 
 type Props = {
   authenticator: { secret: string; address: string };
-  onCodes: (codes: string[]) => void;
+  onRecoveryCodes: (codes: string[]) => void;
   onClose: () => void;
 };
 
 /** Key as QR code, text and link, followed by the first code. */
-export function AuthenticatorKey({ authenticator: { secret, address }, onCodes, onClose }: Props) {
+export function AuthenticatorKey({ authenticator: { secret, address }, onRecoveryCodes, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [{ fetching }, confirm] = useConfirmTwoStepMutation();
@@ -29,7 +29,7 @@ export function AuthenticatorKey({ authenticator: { secret, address }, onCodes, 
     const code = String(new FormData(form).get('code') ?? '').trim();
     if (!code) return setProblem(t('auth.codeMissing'));
     const { data, error } = await confirm({ code });
-    if (data) return onCodes(data.confirmTwoStep.codes);
+    if (data) return onRecoveryCodes(data.confirmTwoStep.codes);
     form.reset();
     form.querySelector<HTMLInputElement>('[name=code]')?.focus();
     setProblem(error && (secondFactor(error) ? t('auth.codeWrong') : errorText(error, t)));
@@ -67,6 +67,7 @@ export function AuthenticatorKey({ authenticator: { secret, address }, onCodes, 
         </div>
         <form id={id} noValidate onSubmit={(event) => void send(event)}>
           <Field label={t('setting.twoStep.firstCode')} error={problem}>
+            {/* Six digits, perhaps with a space. */}
             <Input name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={7} autoFocus />
           </Field>
         </form>

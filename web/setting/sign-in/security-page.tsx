@@ -9,7 +9,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import styles from '../account/account-page.module.css';
-import { fetchSessions, fetchTwoStep, useChangePasswordMutation } from '../generated.ts';
+import { changePasswordLimits, fetchSessions, fetchTwoStep, useChangePasswordMutation } from '../generated.ts';
 import { LockPane } from '../account/lock-pane.tsx';
 import { SessionsPane } from './sessions-pane.tsx';
 import { TwoStepPane } from './two-step-pane.tsx';
@@ -43,7 +43,7 @@ function PasswordPane() {
     const currentPassword = String(data.get('current') ?? '');
     const password = String(data.get('password') ?? '');
     if (!currentPassword) return setErrors({ current: t('auth.passwordMissing') });
-    if (password.length < 8) return setErrors({ password: t('auth.passwordShort') });
+    if (password.length < changePasswordLimits.password.min) return setErrors({ password: t('auth.passwordShort') });
     setErrors({});
     const result = await change({ currentPassword, password });
     if (result.data) {

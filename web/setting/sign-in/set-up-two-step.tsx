@@ -16,7 +16,7 @@ export function SetUpTwoStep({ isMove, onClose, onDone }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null);
 
   if (codes) return <KeptCodes codes={codes} onClose={onDone} />;
-  if (key) return <AuthenticatorKey authenticator={key} onCodes={setCodes} onClose={onClose} />;
+  if (key) return <AuthenticatorKey authenticator={key} onRecoveryCodes={setCodes} onClose={onClose} />;
   return (
     <PasswordDialog
       title={t(isMove ? 'setting.twoStep.move' : 'setting.twoStep.setUp')}

@@ -40,7 +40,7 @@ export function SignIns() {
           icon,
           tone,
           title: t(`setting.signIns.outcomes.${attempt.outcome}`),
-          body: <Whence attempt={attempt} />,
+          body: <AttemptDetails attempt={attempt} />,
         };
       }) ?? [],
     [pages.rows, t],
@@ -62,20 +62,20 @@ export function SignIns() {
 }
 
 /** Address and device; a successful sign-in can be reported as foreign. */
-function Whence({ attempt: { id, outcome, address, agent, isDisowned } }: { attempt: SignInTryFragment }) {
+function AttemptDetails({ attempt: { id, outcome, address, agent, isDisowned } }: { attempt: SignInTryFragment }) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const navigate = useNavigate();
-  const [{ fetching }, disown] = useDisownSignInMutation();
+  const [{ fetching }, reportAsForeign] = useDisownSignInMutation();
 
-  const close = async () => {
+  const report = async () => {
     const answer = await confirm({
       title: t('setting.signIns.disownTitle'),
       message: t('setting.signIns.disownText'),
       actions: { confirm: { label: t('setting.signIns.disownDo') } },
     });
     if (answer !== 'confirmed') return;
-    if (announce(await disown({ id }), t('setting.signIns.disowned'))) await navigate('/setting/security');
+    if (announce(await reportAsForeign({ id }), t('setting.signIns.disowned'))) await navigate('/setting/security');
   };
 
   return (
@@ -85,7 +85,7 @@ function Whence({ attempt: { id, outcome, address, agent, isDisowned } }: { atte
       </span>{' '}
       {isDisowned && <Chip tone="danger">{t('setting.signIns.notMe')}</Chip>}
       {outcome === 'in' && !isDisowned && (
-        <Button size="sm" variant="plain" busy={fetching} onClick={() => void close()}>
+        <Button size="sm" variant="plain" busy={fetching} onClick={() => void report()}>
           {t('setting.signIns.disown')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { RefusalCode, RefusalValues } from './refusal.ts';
-import { type Answer, ready } from './serve.ts';
+import { type Answer, ready } from './run-as-worker.ts';
 
 export type Problem = { code: RefusalCode; values: RefusalValues };
 export type Outcome<O> = { value: O; problem: null } | { value: null; problem: Problem };

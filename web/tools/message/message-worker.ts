@@ -1,4 +1,4 @@
-import { serve } from '../common/serve.ts';
+import { runAsWorker } from '../common/run-as-worker.ts';
 import { readMessage } from './read-message.ts';
 
-serve(readMessage);
+runAsWorker(readMessage);

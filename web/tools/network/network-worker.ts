@@ -1,4 +1,4 @@
-import { serve } from '../common/serve.ts';
+import { runAsWorker } from '../common/run-as-worker.ts';
 import { readNetwork } from './read-network.ts';
 
-serve(readNetwork);
+runAsWorker(readNetwork);

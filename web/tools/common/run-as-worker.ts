@@ -16,9 +16,9 @@ async function answerTo<I, O>(read: (input: I) => O | Promise<O>, input: I): Pro
 }
 
 /** Runs a pure function as a worker: one response per input. */
-export function serve<I, O>(read: (input: I) => O | Promise<O>): void {
+export function runAsWorker<I, O>(work: (input: I) => O | Promise<O>): void {
   addEventListener('message', ({ data }: MessageEvent<I>) => {
-    void answerTo(read, data).then((answer) => postMessage(answer));
+    void answerTo(work, data).then((answer) => postMessage(answer));
   });
   postMessage(ready);
 }
