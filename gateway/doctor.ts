@@ -7,7 +7,8 @@ import { describeDatabase, type Database } from './core/engine/database.ts';
 import { publishedAccounts } from './core/identity/demo-accounts.ts';
 import { isEmpty } from './core/identity/identity.ts';
 import { checkConnection } from './core/mail/try-letter.ts';
-import { settings, type Environment } from './core/process/environment.ts';
+import type { Environment } from './core/process/environment.ts';
+import { settings } from './core/process/setting-table.ts';
 
 /** The command fails on a problem, not on a warning. */
 export type Finding = { level: 'ok' | 'warning' | 'problem'; message: string };

@@ -1,6 +1,6 @@
 import type { Check } from '../core/check.ts';
 import type { Environment } from '../core/process/environment.ts';
-import { settings } from '../core/process/environment.ts';
+import { settings } from '../core/process/setting-table.ts';
 
 const LINK = '/setting/organization';
 /** A random key of 32 bytes has more different characters, in hex, base64 and any other encoding. */

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { limits, settings } from '../../gateway/core/process/environment.ts';
+import { limits, settings } from '../../gateway/core/process/setting-table.ts';
 import { filesOf, read, root } from './files.ts';
 
 const known = new Set([...Object.values(settings), ...Object.values(limits)].map(({ name }) => name));

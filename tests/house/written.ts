@@ -1,4 +1,4 @@
-import { limits, settings } from '../../gateway/core/process/environment.ts';
+import { limits, settings } from '../../gateway/core/process/setting-table.ts';
 import type { Setting } from '../../gateway/core/process/settings.ts';
 import type { Door } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
@@ -45,7 +45,7 @@ function writeEnvironmentExample(): string {
       return `# ${plain(words)}\n#${name}=${value}\n`;
     });
   return [
-    '# Settings of Meridian, written from gateway/core/process/environment.ts by `npm run written`.\n',
+    '# Settings of Meridian, written from gateway/core/process/setting-table.ts by `npm run written`.\n',
     ...linesOf(settings),
     ...linesOf(limits),
   ].join('\n');
