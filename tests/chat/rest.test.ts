@@ -1,5 +1,8 @@
+import { isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeEmptied } from '../../gateway/chat/jobs.ts';
+import { boundsOf } from '../../gateway/core/contract/sdl/directives.ts';
+import { contract } from '../../gateway/server.ts';
 import { chatId } from '../../seed/chat.ts';
 import { contactId } from '../../seed/contacts.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
@@ -9,6 +12,15 @@ const base = '/api/apps/chat';
 const freja = chatId(northwind, 'Freja Holm');
 const foreign = chatId(harbor, 'Rhys Penrose');
 const unknown = '00000000-0000-4000-8000-000000000000';
+
+const lengthOf = (mutation: string): number | undefined => {
+  const value = contract.schema
+    .getMutationType()!
+    .getFields()
+    [mutation]!.args.find(({ name }) => name === 'value');
+  return boundsOf(value?.astNode).most;
+};
+const longest = lengthOf('sendChatMessage')!;
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -250,8 +262,15 @@ describe('a chat that lives', () => {
     expect(first.messages.at(-1)).toEqual(body);
   });
 
+  it('limits a sent message, an edited one and the text shown for the latest one to the same length', () => {
+    const patchType = contract.schema.getType('ChatPatch');
+    const shown = isInputObjectType(patchType) ? patchType.getFields().lastMessage : null;
+    expect(longest).toBeGreaterThan(0);
+    expect([lengthOf('updateChatMessage'), boundsOf(shown?.astNode).most]).toEqual([longest, longest]);
+  });
+
   it('takes no empty or endless message, and none into an unknown or a foreign chat', async () => {
-    for (const value of ['', '  \n', '<script>x</script>', 'x'.repeat(4_001)]) {
+    for (const value of ['', '  \n', '<script>x</script>', 'x'.repeat(longest + 1)]) {
       const { status, body } = await post('message', { chatId: freja, value });
       expect([status, body.argument]).toEqual([400, 'value']);
     }
