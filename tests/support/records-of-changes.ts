@@ -1,0 +1,10 @@
+import { filesOf, read } from '../house/files.ts';
+
+/** Types of the records that the gateway writes into the feed of changes, read from its source. */
+export function recordsOfChanges(): Set<string> {
+  const records = new Set<string>();
+  for (const file of filesOf('gateway', /\.ts$/))
+    for (const [, literal, entity] of read(file).matchAll(/\brecord: '([A-Z]\w+)'|\bentity<[^>]*>\(\s*'(\w+)'/g))
+      records.add((literal ?? entity)!);
+  return records;
+}
