@@ -4,7 +4,8 @@ import { folderIdOf } from '../../gateway/mailbox/folders.ts';
 import { mailId } from '../../seed/mailbox.ts';
 import { northwind, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type Person, type TestGateway } from '../support/gateway.ts';
-import { pause, startSmtp, until } from './smtp.ts';
+import { pause, startSmtp } from './smtp.ts';
+import { waitFor } from '../support/until.ts';
 
 const base = '/api/apps/mailbox';
 const MEMBER = people.member.email;
@@ -26,7 +27,7 @@ const send = async (gateway: TestGateway, mail: object, as: Person = 'owner'): P
   (await gateway.ask(SEND, { mail }, as)).sendMail;
 
 const sent = (gateway: TestGateway, subject: string) =>
-  until(async () => {
+  waitFor(async () => {
     const mail = await find(gateway, 'sent', subject, 'owner');
     return mail?.sendAt === null && mail.deliveries.every((one: Loose) => !/^(Held|Waiting)/.test(one.reason)) && mail;
   });
@@ -46,7 +47,7 @@ describe('sending to members of the organization', () => {
       subject: 'Strap <order>',
       content: '<p>Ten, please</p>',
     });
-    const mail = await until(() => find(gateway, 'inbox', 'Strap <order>'));
+    const mail = await waitFor(() => find(gateway, 'inbox', 'Strap <order>'));
     expect(mail).toMatchObject({
       content: '<p>Ten, please</p>',
       contentType: 'html',
@@ -76,7 +77,7 @@ describe('sending to members of the organization', () => {
     };
     const before = Number(await badge());
     await send(gateway, { to: MEMBER, subject: 'Badge', content: 'x' });
-    await until(() => find(gateway, 'inbox', 'Badge'));
+    await waitFor(() => find(gateway, 'inbox', 'Badge'));
     expect(await badge()).toBe(String(before + 1));
   });
 
@@ -110,8 +111,8 @@ describe('sending to members of the organization', () => {
       subject: 'Secret',
       content: 'x',
     });
-    expect((await until(() => find(gateway, 'inbox', 'Secret'))).bcc).toBeNull();
-    const copy = await until(() => find(gateway, 'inbox', 'Secret', 'customer'));
+    expect((await waitFor(() => find(gateway, 'inbox', 'Secret'))).bcc).toBeNull();
+    const copy = await waitFor(() => find(gateway, 'inbox', 'Secret', 'customer'));
     expect(copy.bcc).toEqual([people.customer.email]);
     expect((await sent(gateway, 'Secret')).bcc).toHaveLength(2);
   });
@@ -123,7 +124,7 @@ describe('sending to members of the organization', () => {
       subject: 'Named doubly',
       content: 'x',
     });
-    await until(() => find(gateway, 'inbox', 'Named doubly', 'owner'));
+    await waitFor(() => find(gateway, 'inbox', 'Named doubly', 'owner'));
     const { searchMails } = await gateway.ask(
       '{ searchMails(query: "named doubly", folder: "inbox") { id } }',
       {},
@@ -155,7 +156,7 @@ describe('sending to members of the organization', () => {
     const content =
       '<p onclick="x()">Hi<script>alert(1)</script><img src="javascript:x"><a href="https://a.example">a</a></p>';
     await send(gateway, { to: MEMBER, subject: 'Dirty', content });
-    const mail = await until(() => find(gateway, 'inbox', 'Dirty'));
+    const mail = await waitFor(() => find(gateway, 'inbox', 'Dirty'));
     expect(mail.content).toBe('<p>Hi<img /><a href="https://a.example" rel="noopener noreferrer nofollow">a</a></p>');
     const plain = await send(gateway, { to: MEMBER, subject: 'Plain', content: '1 < 2 <b>', contentType: 'plain' });
     expect([plain.content, plain.contentType]).toEqual(['1 < 2 <b>', 'plain']);
@@ -193,7 +194,7 @@ describe('sending to members of the organization', () => {
     };
     const answers = await Promise.all([1, 2, 3].map(() => gateway.rest('POST', `${base}/send`, request)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    await until(() => find(gateway, 'inbox', 'Once'));
+    await waitFor(() => find(gateway, 'inbox', 'Once'));
     const { searchMails } = await gateway.ask(
       '{ searchMails(query: "Once", folder: "inbox") { subject } }',
       {},
@@ -271,7 +272,7 @@ describe('a mail that is held while gateways come and go', () => {
     await first.server.close();
     await pause(1_200);
     const second = await openGateway(place(first));
-    await until(() => find(second, 'inbox', 'Restart'));
+    await waitFor(() => find(second, 'inbox', 'Restart'));
     await second.server.close();
     const third = await openGateway(place(first));
     await pause(300);
@@ -308,7 +309,7 @@ describe('a mail that is held while gateways come and go', () => {
       throw new Error('planted');
     };
     const { id } = await send(gateway, { to: `${MEMBER}, a@elsewhere.example`, subject: 'All or none', content: 'x' });
-    await until(async () => failures === 1);
+    await waitFor(async () => failures === 1);
     expect(await find(gateway, 'inbox', 'All or none')).toBeUndefined();
     const { mail } = await gateway.ask('query ($id: ID!) { mail(id: $id) { date deliveries { state } } }', { id });
     expect(mail.deliveries.map((one: Loose) => one.state)).toEqual(['queued', 'queued']);
@@ -320,8 +321,8 @@ describe('a mail that is held while gateways come and go', () => {
       .execute();
     // What is sent next has the postman look again.
     await send(gateway, { to: MEMBER, subject: 'Next', content: 'x' });
-    await until(() => find(gateway, 'inbox', 'All or none'));
-    await until(async () => smtp.received.length === 1);
+    await waitFor(() => find(gateway, 'inbox', 'All or none'));
+    await waitFor(async () => smtp.received.length === 1);
     await gateway.close();
     await smtp.stop();
   });
@@ -341,7 +342,7 @@ describe('sending to other addresses over SMTP', () => {
   });
 
   const settled = (subject: string) =>
-    until(async () => {
+    waitFor(async () => {
       const found = await find(gateway, 'sent', subject, 'owner');
       return found.deliveries.every((one: Loose) => one.state !== 'queued') && found;
     });
@@ -389,7 +390,7 @@ describe('sending to other addresses over SMTP', () => {
     const settings = { UNDO_SEND: '0', SMTP_URL: away.url };
     const first = await openGateway(settings);
     await send(first, { to: 'a@elsewhere.example', subject: 'Later', content: 'x' });
-    const waiting = await until(async () => {
+    const waiting = await waitFor(async () => {
       const found = await find(first, 'sent', 'Later', 'owner');
       return found.deliveries[0].reason.includes('can not be reached') && found;
     });
@@ -404,7 +405,7 @@ describe('sending to other addresses over SMTP', () => {
     });
     await second.services.database.system.updateTable('outbox').set({ dueAt: '' }).execute();
     second.services.mail.send();
-    await until(async () => (await find(second, 'sent', 'Later', 'owner')).deliveries[0].state === 'sent');
+    await waitFor(async () => (await find(second, 'sent', 'Later', 'owner')).deliveries[0].state === 'sent');
     expect(back.received).toHaveLength(1);
     await second.close();
     await first.close();
@@ -421,7 +422,7 @@ describe('sending to other addresses over SMTP', () => {
       files: [file],
     });
     await gateway.ask(SEND, { id: saveDraft.id });
-    await until(async () => smtp.received.length === 1);
+    await waitFor(async () => smtp.received.length === 1);
     expect(smtp.received[0]!.source).toContain('filename=note.txt');
     expect(smtp.received[0]!.source).toContain(Buffer.from('forty-two').toString('base64'));
   });
@@ -481,7 +482,7 @@ describe('drafts, answers and attachments', () => {
         subject: 'Round',
       },
     });
-    const { id } = await until(() => find(gateway, 'inbox', 'Round'));
+    const { id } = await waitFor(() => find(gateway, 'inbox', 'Round'));
     const { replyToMail } = await gateway.ask(
       'mutation ($id: ID!) { replyToMail(id: $id, all: true) { to cc subject } }',
       { id },
@@ -531,7 +532,7 @@ describe('drafts, answers and attachments', () => {
     expect(without.attachments).toEqual([pdf]);
     expect((await gateway.rest('DELETE', png.downloadUrl)).status).toBe(404);
     await gateway.rest('POST', `${base}/send`, { body: { id: draft.id } });
-    const mail = await until(() => find(gateway, 'inbox', 'Papers'));
+    const mail = await waitFor(() => find(gateway, 'inbox', 'Papers'));
     expect(mail.attachments[0].downloadUrl).not.toBe(pdf.downloadUrl);
     expect((await gateway.rest('GET', mail.attachments[0].downloadUrl, { as: 'member' })).text).toBe('%PDF-1');
     expect((await gateway.rest('DELETE', pdf.downloadUrl)).status).toBe(409);

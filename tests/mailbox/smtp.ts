@@ -39,14 +39,4 @@ export async function startSmtp(port = 0) {
   };
 }
 
-/** What a piece of work answers as soon as it answers anything. */
-export async function until<T>(work: () => Promise<T | null | undefined | false>, ms = 8_000): Promise<T> {
-  for (const end = Date.now() + ms; ;) {
-    const answer = await work();
-    if (answer) return answer;
-    if (Date.now() > end) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
-
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

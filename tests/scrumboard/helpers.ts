@@ -21,7 +21,7 @@ export const titlesOf = (items: { title: string }[]): string[] => items.map((ite
 export const cardsOf = (whole: Loose): Loose[] => whole.lists.flatMap((list: Loose) => list.cards);
 
 /** Reading a board, and putting lists and cards onto the empty one. */
-export const hands = (gateway: () => TestGateway) => ({
+export const openHelpers = (gateway: () => TestGateway) => ({
   read: async (id = board): Promise<Loose> => (await gateway().rest('GET', `${base}/board?id=${id}`)).body,
 
   makeList: async (title: string, more: object = {}): Promise<Loose> => {

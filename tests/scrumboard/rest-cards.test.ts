@@ -9,14 +9,14 @@ import {
   foreignCard,
   foreignLabel,
   foreignList,
-  hands,
+  openHelpers,
   leaflet,
   osaka,
   titlesOf,
   todo,
   unknown,
   workshop,
-} from './hands.ts';
+} from './helpers.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const { read, makeList, makeCard } = hands(() => gateway);
+const { read, makeList, makeCard } = openHelpers(() => gateway);
 
 describe('cards over REST', () => {
   it('creates by PUT and by POST, and answers what was sent with label ids', async () => {

@@ -9,12 +9,12 @@ import {
   foreignBoard,
   foreignCard,
   foreignList,
-  hands,
+  openHelpers,
   leaflet,
   titlesOf,
   todo,
   unknown,
-} from './hands.ts';
+} from './helpers.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const { read, makeList, makeCard } = hands(() => gateway);
+const { read, makeList, makeCard } = openHelpers(() => gateway);
 
 describe('lists over REST', () => {
   it('creates one where it is told to, with no cards in it', async () => {

@@ -9,12 +9,12 @@ import {
   cardsOf,
   emptyBoard,
   foreignBoard,
-  hands,
+  openHelpers,
   leaflet,
   titlesOf,
   unknown,
   workshop,
-} from './hands.ts';
+} from './helpers.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const { read } = hands(() => gateway);
+const { read } = openHelpers(() => gateway);
 
 describe('reading boards over REST', () => {
   it('lists the three with their members as objects, and nothing of what is on them', async () => {

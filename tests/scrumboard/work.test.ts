@@ -15,7 +15,7 @@ import {
   todo,
   unknown,
   workshop,
-} from './hands.ts';
+} from './helpers.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

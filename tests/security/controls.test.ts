@@ -3,14 +3,14 @@ import type { Environment } from '../../gateway/core/process/environment.ts';
 import { ATTEMPTS_MOST } from '../../gateway/core/mail/outbox.ts';
 import { runChecks } from '../../gateway/security/run-checks.ts';
 import { harbor, northwind, northwindStaff, people } from '../../seed/people.ts';
-import { until } from '../mailbox/smtp.ts';
 import { openGateway, type Loose, type Who } from '../support/gateway.ts';
+import { waitFor } from '../support/until.ts';
 
 const DAY = 24 * 3_600_000;
 let gateway: Awaited<ReturnType<typeof openGateway>>;
 beforeAll(async () => {
   gateway = await openGateway({ STREET: '1' });
-  await until(async () => gateway.services.outgoing.isOnStreet('shop.northwind.test'));
+  await waitFor(async () => gateway.services.outgoing.isOnStreet('shop.northwind.test'));
 });
 afterAll(() => gateway.close());
 
@@ -98,7 +98,7 @@ describe('access', () => {
     await look({}, 'member-idle');
     expect(await open('member-idle')).toMatchObject([{ label: 'Freja Holm' }]);
     await gateway.rest('DELETE', `/api/common/organizations/member?id=${id}`);
-    await until(async () => (await open('member-idle')).length === 0);
+    await waitFor(async () => (await open('member-idle')).length === 0);
   });
 });
 

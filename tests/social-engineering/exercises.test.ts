@@ -3,7 +3,7 @@ import { harbor, northwind, northwindStaff, people } from '../../seed/people.ts'
 import { openGateway, type Loose, type Person, type TestGateway, type Who } from '../support/gateway.ts';
 import { countersOf } from '../support/usage.ts';
 import { queueForgetting } from '../../gateway/social-engineering/forgetting.ts';
-import { until } from '../mailbox/smtp.ts';
+import { waitFor } from '../support/until.ts';
 
 const base = '/api/social-engineering/exercise';
 const MINUTE = 60_000;
@@ -326,7 +326,7 @@ describe('the delivery', () => {
     const id = await started();
     const ids = await Promise.all(STAFF.map(async (as) => (await mailOf(id, as)).id));
     expect((await act('recall', id)).body).toMatchObject({ state: 'recalled', results: null });
-    await until(async () => (await recipients(id)).length === 0);
+    await waitFor(async () => (await recipients(id)).length === 0);
     const left = await system().selectFrom('mails').select('id').where('subject', '=', text.subject).execute();
     expect(left.filter((mail) => ids.includes(mail.id))).toEqual([]);
     expect((await act('recall', id)).status).toBe(409);
@@ -452,7 +452,7 @@ describe('events', () => {
   it('leave the result as it is when somebody leaves, and when the messages are recalled', async () => {
     const { results } = await one(id);
     await act('recall', id);
-    await until(async () => (await mailOf(id, 'owner')) === null);
+    await waitFor(async () => (await mailOf(id, 'owner')) === null);
     expect(await one(id)).toMatchObject({ state: 'ended', results });
     expect(await own('owner')).toHaveLength(1);
   });
@@ -482,7 +482,7 @@ describe('after 180 days', () => {
     expect((await recipients(id)).length).toBe(letters.length);
     await endsAt(181);
     await queueForgetting(gateway.services);
-    await until(async () => {
+    await waitFor(async () => {
       await gateway.services.jobs.look();
       return (await recipients(id)).length === 0;
     });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellPeople } from '../../gateway/notifications/teller.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
 import { reportedMailId } from '../../seed/social-engineering.ts';
-import { until } from '../mailbox/smtp.ts';
 import { openGateway, type Loose, type Person, type TestGateway, type Who } from '../support/gateway.ts';
+import { waitFor } from '../support/until.ts';
 
 const base = '/api/social-engineering/reported-mail';
 const unknown = '00000000-0000-4000-8000-000000000000';
@@ -36,7 +36,7 @@ const search = async (as: Person, folder = 'anywhere', words = subject): Promise
 const send = async (content = TEXT, to: readonly Person[] = ['owner', ...OTHERS], as: Person = 'owner') => {
   const mail = { to: to.map((one) => people[one].email).join(', '), subject, content };
   await gateway.ask('mutation ($mail: MailDraft) { sendMail(mail: $mail) { id } }', { mail }, as);
-  await until(async () => (await Promise.all(to.map((one) => search(one)))).every(Boolean));
+  await waitFor(async () => (await Promise.all(to.map((one) => search(one)))).every(Boolean));
 };
 const report = async (as: Person): Promise<Loose> =>
   (await gateway.ask(`mutation ($id: ID!) { reportMail(id: $id) { ${FIELDS} } }`, { id: (await search(as)).id }, as))
@@ -349,7 +349,7 @@ describe('a removal', () => {
     await gateway.ask('mutation ($mail: MailDraft) { sendMail(mail: $mail) { id } }', {
       mail: { to: people.customer.email, subject, content: links },
     });
-    await until(() => search('customer'));
+    await waitFor(() => search('customer'));
     await send(TEXT, ['member'], 'customer');
     const { system } = gateway.services.database;
     const own = system.selectFrom('mails').selectAll();

@@ -8,8 +8,9 @@ import type { Services } from '../../gateway/core/services.ts';
 import { tellPeople } from '../../gateway/notifications/teller.ts';
 import { jobKinds } from '../../gateway/supplier/assessments/reminders.ts';
 import { northwind, people } from '../../seed/people.ts';
-import { startSmtp, until } from '../mailbox/smtp.ts';
+import { startSmtp } from '../mailbox/smtp.ts';
 import { openGateway, type Loose, type Person, type TestGateway } from '../support/gateway.ts';
+import { waitFor } from '../support/until.ts';
 
 const DAY = 24 * 3_600_000;
 const ROOT = '/api/supplier/assessment';
@@ -79,7 +80,7 @@ async function sent(more: object = {}): Promise<{ id: string; email: string; tok
 
 /** The letters since the last look. */
 async function letters() {
-  await until(async () => (await system().selectFrom('outbox').select('id').execute()).length === 0);
+  await waitFor(async () => (await system().selectFrom('outbox').select('id').execute()).length === 0);
   return Promise.all(
     smtp.received.splice(0).map(async ({ to: [to], source }) => {
       const { subject = '', text = '' } = await PostalMime.parse(source);

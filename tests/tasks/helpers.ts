@@ -3,9 +3,9 @@ import { taskId, taskMemberId, taskTagId } from '../../seed/tasks.ts';
 import type { Loose, TestGateway } from '../support/gateway.ts';
 
 export const base = '/api/apps/tasks';
-export const nora = taskMemberId(northwind, 'Nora Lindqvist');
+export const noraMember = taskMemberId(northwind, 'Nora Lindqvist');
 export const stranger = taskMemberId(harbor, 'Rhys Penrose');
-export const fair = taskTagId(northwind, 'Fair');
+export const fairTag = taskTagId(northwind, 'Fair');
 export const foreignTag = taskTagId(harbor, 'Afloat');
 export const estimate = taskId(northwind, 'Write the estimate');
 export const foreign = taskId(harbor, 'Ketch into the slings, long strops');
@@ -16,7 +16,7 @@ export const ordersOf = (tasks: Loose[]): number[] => tasks.map((task) => task.o
 export const counted = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** Reading tasks, making empty ones and changing them. */
-export const hands = (gateway: () => TestGateway) => ({
+export const openHelpers = (gateway: () => TestGateway) => ({
   all: async (who: 'owner' | 'harborOwner' = 'owner'): Promise<Loose[]> =>
     (await gateway().rest('GET', `${base}/all`, { as: who })).body,
 

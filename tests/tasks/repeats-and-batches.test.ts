@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
-import { base, fair, hands, idsOf, nora, unknown } from './hands.ts';
+import { base, fairTag, openHelpers, idsOf, noraMember, unknown } from './helpers.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const { all, one } = hands(() => gateway);
+const { all, one } = openHelpers(() => gateway);
 const DAY = 86_400_000;
 const today = new Date().toISOString().slice(0, 10);
 const dayOf = (days: number) => new Date(Date.parse(today) + days * DAY).toISOString().slice(0, 10);
 const TASK = 'id title completed dueDate isTimed completedAt repeats { rule zone from } tags { id } section { title }';
 
-const made = async (task: object, after?: string): Promise<Loose> =>
+const create = async (task: object, after?: string): Promise<Loose> =>
   (
     await gateway.ask(
       `mutation ($task: TaskPatch, $after: ID) { createTask(type: task, task: $task, after: $after) { ${TASK} } }`,
@@ -28,7 +28,7 @@ const undoLast = async (answer: Loose) =>
   gateway.graphql('mutation ($id: ID!) { undoChange(id: $id) { action } }', { id: answer.extensions.changes[0] });
 const weekly = { rule: 'FREQ=WEEKLY', zone: 'Europe/Oslo', from: 'due' };
 
-describe('steps that two people write at once', () => {
+describe('subtasks that two people write at once', () => {
   const STEPS = 'id subTasks { id title completed }';
   const add = (id: string, title: string, subTaskId: string, as: 'owner' | 'member') =>
     gateway.graphql(
@@ -41,8 +41,8 @@ describe('steps that two people write at once', () => {
   const titlesOf = async (id: string): Promise<string[]> =>
     (await one(id)).subTasks.map(({ title }: Loose) => title as string);
 
-  it('are all kept, each once, also if one is sent again', async () => {
-    const { id } = await made({ title: 'Together' });
+  it('are all stored once, even if one is sent again', async () => {
+    const { id } = await create({ title: 'Together' });
     const ids = { owner: [1, 2, 3].map((each) => `owner-${each}`), member: [1, 2, 3].map((each) => `member-${each}`) };
     await Promise.all(
       [0, 1, 2].flatMap((at) =>
@@ -54,8 +54,8 @@ describe('steps that two people write at once', () => {
     expect((await titlesOf(id)).toSorted()).toEqual([...ids.member, ...ids.owner]);
   });
 
-  it('are moved by a change that can be undone', async () => {
-    const { id } = await made({ title: 'In order', subTasks: [{ title: 'a' }, { title: 'b' }] });
+  it('can be reordered, and the move undone', async () => {
+    const { id } = await create({ title: 'In order', subTasks: [{ title: 'a' }, { title: 'b' }] });
     const [first, second] = (await one(id)).subTasks as [Loose, Loose];
     const moved = await write(
       `($id: ID!, $subTaskId: ID!, $after: ID) { moveSubTask(id: $id, subTaskId: $subTaskId, after: $after) { ${STEPS} } }`,
@@ -67,15 +67,15 @@ describe('steps that two people write at once', () => {
   });
 });
 
-describe('a task that comes again', () => {
+describe('a recurring task', () => {
   const complete = (id: string, due: string | null, done = true) =>
     write(
       `($id: ID!, $done: Boolean!, $due: DateTime) { completeTask(id: $id, done: $done, due: $due) { ${TASK} subTasks { completed } } }`,
       { id, done, due },
     );
 
-  it('moves to its next date with its steps open, once for whoever saw the same date', async () => {
-    const task = await made({
+  it('moves to its next date with open subtasks, once per due date that was seen', async () => {
+    const task = await create({
       title: 'Water the plants',
       dueDate: today,
       repeats: weekly,
@@ -95,15 +95,15 @@ describe('a task that comes again', () => {
     expect(await one(task.id)).toMatchObject({ dueDate: today, subTasks: [{ completed: true }] });
   });
 
-  it('ends its series when it is ticked over REST, as documented', async () => {
-    const task = await made({ title: 'Wind the clock', dueDate: today, repeats: weekly });
+  it('ends its series when it is completed over REST, as documented', async () => {
+    const task = await create({ title: 'Wind the clock', dueDate: today, repeats: weekly });
     await gateway.rest('PATCH', `${base}/task`, { body: { id: task.id, task: { completed: true } } });
     const { task: after } = await gateway.ask(`{ task(id: "${task.id}") { ${TASK} } }`);
     expect(after).toMatchObject({ completed: true, repeats: null, dueDate: today });
     expect(Date.parse(after.completedAt)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('is refused a rule that never comes, and nothing is made', async () => {
+  it('rejects a rule without occurrences and creates nothing', async () => {
     const before = (await all()).length;
     const { errors } = await write(
       '{ createTask(type: task, task: { title: "x", repeats: { rule: "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", zone: "UTC" } }) { id } }',
@@ -112,17 +112,17 @@ describe('a task that comes again', () => {
     expect((await all()).length).toBe(before);
   });
 
-  it('shows none of it in the documented body', async () => {
-    const task = await made({ title: 'Exact', dueDate: today, repeats: weekly, isTimed: true });
+  it('adds no keys to the documented body', async () => {
+    const task = await create({ title: 'Exact', dueDate: today, repeats: weekly, isTimed: true });
     const documented = ['id', 'type', 'title', 'notes', 'completed', 'dueDate', 'priority', 'tags', 'order'];
     expect(Object.keys(await one(task.id))).toEqual(documented);
   });
 });
 
 describe('several tasks at once', () => {
-  const three = async () => Promise.all(['one', 'two', 'three'].map((title) => made({ title, dueDate: today })));
+  const three = async () => Promise.all(['one', 'two', 'three'].map((title) => create({ title, dueDate: today })));
 
-  it('are made together behind another one, and taken back together', async () => {
+  it('are created behind another one, and undone together', async () => {
     const anchor = (await all())[3]!;
     const answer = await write(
       `($tasks: [TaskPatch!]!, $after: ID) { createTasks(tasks: $tasks, after: $after) { id title } }`,
@@ -140,7 +140,7 @@ describe('several tasks at once', () => {
     expect(many.errors![0]!.extensions.argument).toBe('tasks');
   });
 
-  it('move together in the order that they have, and come back to their places by one undo', async () => {
+  it('move together in their current order, and one undo restores it', async () => {
     const before = idsOf(await all());
     const [first, , third, , fifth] = before;
     const answer = await write('($ids: [ID!]!, $after: ID) { moveTasks(ids: $ids, after: $after) { id } }', {
@@ -153,7 +153,7 @@ describe('several tasks at once', () => {
     expect(idsOf(await all())).toEqual(before);
   });
 
-  it('stay where they are when none of them is named', async () => {
+  it('stay in place when no ids are sent', async () => {
     const before = idsOf(await all());
     for (const after of [null, before[0]]) {
       const answer = await write('($ids: [ID!]!, $after: ID) { moveTasks(ids: $ids, after: $after) { id } }', {
@@ -165,7 +165,7 @@ describe('several tasks at once', () => {
     expect(idsOf(await all())).toEqual(before);
   });
 
-  it('change together, by days too, or not at all', async () => {
+  it('are updated and shifted by days together, all or none', async () => {
     const tasks = await three();
     const ids = idsOf(tasks);
     const update = (variables: object) =>
@@ -176,28 +176,28 @@ describe('several tasks at once', () => {
     const refused = await update({ ids: [...ids, unknown], task: { priority: 2 } });
     expect(refused.errors![0]!.extensions.code).toBe('NOT_FOUND');
     expect((await one(ids[0]!)).priority).toBe(1);
-    const shifted = await update({ ids, task: { priority: 2, assignedTo: nora }, days: 3 });
+    const shifted = await update({ ids, task: { priority: 2, assignedTo: noraMember }, days: 3 });
     expect(shifted.data.updateTasks.map((task: Loose) => task.dueDate)).toEqual([dayOf(3), dayOf(3), dayOf(3)]);
-    expect(await one(ids[1]!)).toMatchObject({ priority: 2, assignedTo: nora });
+    expect(await one(ids[1]!)).toMatchObject({ priority: 2, assignedTo: noraMember });
     const tagged = await write('($ids: [ID!]!, $tag: ID!) { tagTasks(ids: $ids, tag: $tag) { tags { id } } }', {
       ids,
-      tag: fair,
+      tag: fairTag,
     });
     expect(tagged.data.tagTasks).toEqual([
-      { tags: [{ id: fair }] },
-      { tags: [{ id: fair }] },
-      { tags: [{ id: fair }] },
+      { tags: [{ id: fairTag }] },
+      { tags: [{ id: fairTag }] },
+      { tags: [{ id: fairTag }] },
     ]);
     const open = (await gateway.ask('{ openTaskCount }')).openTaskCount;
     const gone = await write('($ids: [ID!]!) { deleteTasks(ids: $ids) }', { ids });
     expect((await gateway.ask('{ openTaskCount }')).openTaskCount).toBe(open - 3);
     expect((await undoLast(gone)).errors).toBeUndefined();
     expect((await gateway.ask('{ openTaskCount }')).openTaskCount).toBe(open);
-    expect((await one(ids[2]!)).tags).toEqual([fair]);
+    expect((await one(ids[2]!)).tags).toEqual([fairTag]);
   });
 
-  it('a copy stands behind its task and is not done', async () => {
-    const task = await made({ title: 'Twice', completed: true, subTasks: [{ title: 'step', completed: true }] });
+  it('a copy follows its task and is open', async () => {
+    const task = await create({ title: 'Twice', completed: true, subTasks: [{ title: 'step', completed: true }] });
     const { data } = await write(
       `($id: ID!) { duplicateTask(id: $id) { id title completed subTasks { completed } } }`,
       {
@@ -209,11 +209,11 @@ describe('several tasks at once', () => {
     expect(ids.indexOf(data.duplicateTask.id)).toBe(ids.indexOf(task.id) + 1);
   });
 
-  it('copies of several stand behind the last of them in the order of the list, all of them or none, and go by one undo', async () => {
+  it('copies of several follow the last of them in list order, all or none, and one undo removes them', async () => {
     const [first, , third] = [
-      await made({ title: 'Third' }),
-      await made({ title: 'Second' }),
-      await made({ title: 'First', completed: true }),
+      await create({ title: 'Third' }),
+      await create({ title: 'Second' }),
+      await create({ title: 'First', completed: true }),
     ].toReversed();
     const before = await all();
     const copy = (ids: string[]) =>
@@ -238,8 +238,8 @@ describe('several tasks at once', () => {
   });
 });
 
-describe('the views of a person', () => {
-  it('count what is due today, overdue, theirs and without a date', async () => {
+describe('the task views of a user', () => {
+  it('count tasks due today, overdue, assigned to the user and without a date', async () => {
     const counts = async () =>
       (
         await gateway.ask(
@@ -248,9 +248,9 @@ describe('the views of a person', () => {
         )
       ).taskCounts;
     const before = await counts();
-    await made({ title: 'due', dueDate: today, assignedTo: nora });
-    await made({ title: 'late', dueDate: dayOf(-1) });
-    await made({ title: 'some day' });
+    await create({ title: 'due', dueDate: today, assignedTo: noraMember });
+    await create({ title: 'late', dueDate: dayOf(-1) });
+    await create({ title: 'some day' });
     expect(await counts()).toEqual({
       today: before.today + 1,
       overdue: before.overdue + 1,
@@ -259,7 +259,7 @@ describe('the views of a person', () => {
     });
   });
 
-  it('know which member the person is, and nobody is two of them', async () => {
+  it('know the member of a user, who cannot be two members', async () => {
     const { myTaskMember } = await gateway.ask('{ myTaskMember { name user { id email } } }');
     expect(myTaskMember).toEqual({ name: 'Nora Lindqvist', user: { id: people.owner.id, email: people.owner.email } });
     const second = await write('($user: ID) { createTaskMember(member: { name: "Nora two", userId: $user }) { id } }', {
@@ -272,7 +272,7 @@ describe('the views of a person', () => {
     expect(stranger.errors![0]!.extensions.argument).toBe('member.userId');
   });
 
-  it('narrow by priority and words, keep headings, and sort by date', async () => {
+  it('filter by priority and words, keep headings, and sort by date', async () => {
     const list = async (args: string): Promise<Loose[]> =>
       (
         await gateway.ask(
@@ -294,20 +294,20 @@ describe('the views of a person', () => {
     expect(estimate.section).toEqual(heading ? { title: heading.title } : null);
   });
 
-  it('take a task without an hour by the day of whoever asks, and one with an hour by its moment', async () => {
+  it('compare all-day tasks by the day of the caller, timed ones by their moment', async () => {
     const ids = async (from: string, before: string): Promise<string[]> =>
       idsOf(
         (await gateway.ask(`{ tasks(first: 100, byDay: true, dueFrom: "${from}", dueBefore: "${before}") { id } }`))
           .tasks,
       );
-    const day = await made({ title: 'a day', dueDate: '2031-03-05T00:00:00.000Z' });
-    const evening = await made({ title: 'at eight', dueDate: '2031-03-06T01:00:00.000Z', isTimed: true });
+    const day = await create({ title: 'a day', dueDate: '2031-03-05T00:00:00.000Z' });
+    const evening = await create({ title: 'at eight', dueDate: '2031-03-06T01:00:00.000Z', isTimed: true });
     expect(await ids('2031-03-05T00:00:00-05:00', '2031-03-06T00:00:00-05:00')).toEqual([evening.id, day.id]);
     expect(await ids('2031-03-06T00:00:00-05:00', '2031-03-07T00:00:00-05:00')).toEqual([]);
     expect(await ids('2031-03-05T00:00:00Z', '2031-03-06T00:00:00Z')).toEqual([day.id]);
   });
 
-  it('go on by date after the last one seen', async () => {
+  it('page by date after the last task seen', async () => {
     const ask = async (page: string): Promise<string[]> =>
       idsOf((await gateway.ask(`{ tasks(sort: due, ${page}) { id } }`)).tasks);
     const whole = await ask('first: 100');
@@ -315,8 +315,8 @@ describe('the views of a person', () => {
   });
 });
 
-describe('a change since one looked', () => {
-  it('of the same field is not overwritten, and is named; of another one it does not stand in the way', async () => {
+describe('an update with since', () => {
+  it('is refused with the field if the same field changed since, and passes if another one did', async () => {
     const { data, extensions } = await write('{ createTask(type: task, task: { title: "Shared" }) { id } }');
     const { id } = data.createTask;
     const [since] = extensions.changes;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
-import { base, counted, foreign, hands, idsOf, ordersOf, unknown } from './hands.ts';
+import { base, counted, foreign, openHelpers, idsOf, ordersOf, unknown } from './helpers.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const { all, make } = hands(() => gateway);
+const { all, make } = openHelpers(() => gateway);
 
 describe('the order of tasks over REST', () => {
   const reorder = (ids: string[]) =>

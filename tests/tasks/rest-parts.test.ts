@@ -2,7 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { northwind } from '../../seed/people.ts';
 import { taskId } from '../../seed/tasks.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
-import { base, counted, estimate, fair, foreign, foreignTag, hands, idsOf, nora, stranger, unknown } from './hands.ts';
+import {
+  base,
+  counted,
+  estimate,
+  fairTag,
+  foreign,
+  foreignTag,
+  openHelpers,
+  idsOf,
+  noraMember,
+  stranger,
+  unknown,
+} from './helpers.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -10,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const { all, one, make, patch } = hands(() => gateway);
+const { all, one, make, patch } = openHelpers(() => gateway);
 
 describe('the steps of a task over REST', () => {
   const step = (method: string, body: object) => gateway.rest(method, `${base}/task/sub-task`, { body });
@@ -112,9 +124,9 @@ describe('tags, members and what the rest of the product shows, over REST', () =
   });
 
   it('strips a deleted tag from every task', async () => {
-    expect((await all()).some((task) => task.tags.includes(fair))).toBe(true);
-    expect((await gateway.rest('DELETE', `${base}/tag?id=${fair}`)).body).toBe(true);
-    expect((await all()).some((task) => task.tags.includes(fair))).toBe(false);
+    expect((await all()).some((task) => task.tags.includes(fairTag))).toBe(true);
+    expect((await gateway.rest('DELETE', `${base}/tag?id=${fairTag}`)).body).toBe(true);
+    expect((await all()).some((task) => task.tags.includes(fairTag))).toBe(false);
   });
 
   it('gives a task to somebody, and to nobody when they are removed', async () => {
@@ -122,7 +134,7 @@ describe('tags, members and what the rest of the product shows, over REST', () =
     expect((await patch(estimate, { assignedTo: made.id })).body.assignedTo).toBe(made.id);
     expect((await gateway.rest('DELETE', `${base}/member?id=${made.id}`)).body).toBe(true);
     expect((await one(estimate)).assignedTo).toBeNull();
-    expect((await patch(estimate, { assignedTo: nora })).body.assignedTo).toBe(nora);
+    expect((await patch(estimate, { assignedTo: noraMember })).body.assignedTo).toBe(noraMember);
     expect((await patch(estimate, { assignedTo: null })).body.assignedTo).toBeNull();
     for (const id of [made.id, stranger]) {
       expect((await gateway.rest('DELETE', `${base}/member?id=${id}`)).status).toBe(404);

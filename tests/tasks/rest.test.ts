@@ -6,15 +6,15 @@ import {
   base,
   counted,
   estimate,
-  fair,
+  fairTag,
   foreign,
   foreignTag,
-  hands,
+  openHelpers,
   idsOf,
   ordersOf,
   stranger,
   unknown,
-} from './hands.ts';
+} from './helpers.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const { all, one, make, patch } = hands(() => gateway);
+const { all, one, make, patch } = openHelpers(() => gateway);
 
 describe('reading tasks over REST', () => {
   it('lists all thirty by order, sections among them', async () => {
@@ -119,7 +119,7 @@ describe('writing tasks over REST', () => {
   it('merges what is sent and leaves what is not', async () => {
     const before = await one(estimate);
     const dueDate = '2026-11-21T12:00:00.000+02:00';
-    const task = { title: 'Write it', notes: 'a < b', dueDate, priority: 2, tags: [fair], completed: false };
+    const task = { title: 'Write it', notes: 'a < b', dueDate, priority: 2, tags: [fairTag], completed: false };
     const { body } = await patch(estimate, { ...task, id: unknown, order: 99, organization_id: harbor });
     expect(body).toEqual({ ...before, ...task });
     expect(await one(estimate)).toEqual(body);

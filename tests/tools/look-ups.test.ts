@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Authority } from '../../gateway/street/certificates.ts';
 import { openNameServer, type NameRecord } from '../../gateway/street/name-server.ts';
 import { openGateway, type Loose, type Person, type TestGateway } from '../support/gateway.ts';
-import { until } from '../mailbox/smtp.ts';
 import { people } from '../../seed/people.ts';
+import { waitFor } from '../support/until.ts';
 
 const owner = people.owner.id;
 const REFUSED = 'is not an address that can be reached from here';
@@ -376,7 +376,7 @@ describe('the check against breaches', () => {
   it('is answered by the demo street in development', async () => {
     const other = await openGateway({ STREET: '1' });
     try {
-      await until(async () => other.services.outgoing.isOnStreet('breaches.northwind.test'));
+      await waitFor(async () => other.services.outgoing.isOnStreet('breaches.northwind.test'));
       expect((await other.rest('GET', '/api/tools/breach-service')).body.isDemo).toBe(true);
       const known = createHash('sha1').update('password').digest('hex').toUpperCase();
       const { body } = await other.rest('POST', '/api/tools/lookup/breach', { body: { prefix: known.slice(0, 5) } });

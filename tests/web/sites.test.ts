@@ -7,16 +7,16 @@ import { openScope } from '../../gateway/core/feed/scope.ts';
 import { tellPeople } from '../../gateway/notifications/teller.ts';
 import { recordRun } from '../../gateway/web/record-run.ts';
 import { runChecks } from '../../gateway/security/run-checks.ts';
-import { until } from '../mailbox/smtp.ts';
 import { observed } from './one-site.ts';
 import { openGateway, type Loose, type Person, type TestGateway } from '../support/gateway.ts';
+import { waitFor } from '../support/until.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const SHOP = siteId(northwind, 'shop.northwind.test');
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await openGateway({ STREET: '1' });
-  await until(async () => gateway.services.outgoing.isOnStreet('shop.northwind.test'));
+  await waitFor(async () => gateway.services.outgoing.isOnStreet('shop.northwind.test'));
 });
 afterAll(() => gateway.close());
 
@@ -26,7 +26,7 @@ const siteOf = async (id: string, as: Person = 'owner'): Promise<Loose> =>
   (await gateway.ask(`query ($id: ID!) { site(id: $id) { ${FIELDS} } }`, { id }, as)).site;
 const sites = async (as: Person = 'owner'): Promise<Loose[]> =>
   (await gateway.ask(`{ sites { ${FIELDS} scores { score } } }`, {}, as)).sites;
-const idle = (id: string) => until(async () => (await siteOf(id)).runningSince === null);
+const idle = (id: string) => waitFor(async () => (await siteOf(id)).runningSince === null);
 const checked = async (id: string) => {
   const { status } = await gateway.rest('POST', '/api/web/site/check', { body: { id } });
   expect(status).toBe(200);
@@ -39,7 +39,7 @@ const street = (house: string, faults: string[]) =>
 const resultOf = (site: Loose, wanted: string) => site.latest.results.find(({ check }: Loose) => check === wanted);
 
 describe('sites of the seed', () => {
-  it('are five and two, with a month of runs whose points add up', async () => {
+  it('are five in one organization and two in the other, with a month of runs whose points add up to their scores', async () => {
     const all = await sites();
     expect(all.map(({ address, kind, outcome, worst }: Loose) => [address, kind, outcome, worst])).toEqual([
       ['archive.northwind.test', 'own', 'unreachable', 'status'],
@@ -85,7 +85,7 @@ describe('sites of the seed', () => {
 });
 
 describe('a check by hand', () => {
-  it('finds what was put right: the finding closes, and the score rises', async () => {
+  it('closes the finding of a fixed problem and raises the score', async () => {
     const before = await siteOf(SHOP);
     expect(before).toMatchObject({ isDemo: true, grade: 'B' });
     expect(resultOf(before, 'csp')).toMatchObject({ status: 'fail', points: 10, finding: { state: 'open' } });
@@ -115,7 +115,7 @@ describe('a check by hand', () => {
     expect([status, body.argument]).toEqual([400, 'only']);
   });
 
-  it('is nothing to take back: what people wrote of a site is', async () => {
+  it('cannot be undone, unlike a change of the site', async () => {
     const write = async (path: string, method: 'POST' | 'PATCH', body: object) => {
       await gateway.rest(method, path, { body });
       const [change] = (await gateway.rest('GET', '/api/common/changes?record=Site&first=1')).body;
@@ -131,7 +131,7 @@ describe('a check by hand', () => {
     expect((await siteOf(SHOP)).title).toBe('Web shop');
   });
 
-  it('makes an expired certificate of an own site an incident, and is over with it', async () => {
+  it('opens an incident for an expired certificate of an own site, and resolves it with a new one', async () => {
     const incidents = async () =>
       (await gateway.ask('{ incidents(filter: activated) { title severity } }')).incidents.filter(
         ({ title }: Loose) => title === 'Web shop',
@@ -159,7 +159,7 @@ describe('a check by hand', () => {
 });
 
 describe('a site', () => {
-  it('is added by its address, once, with rights for that', async () => {
+  it('is added once per address, and only with the right to', async () => {
     const body = { site: { address: ' HTTPS://New.Example/path?a ', title: 'New', tags: ['a'] } };
     const { body: made } = await gateway.rest('POST', '/api/web/site', { body });
     expect(made).toMatchObject({ address: 'new.example', title: 'New', tags: ['a'], kind: 'own', schedule: 'daily' });
@@ -192,7 +192,7 @@ describe('a site', () => {
     'http://a.test',
     '[::1]',
     'https://a.test./',
-  ])('is refused as %s, by one sentence', async (address) => {
+  ])('is refused as %s', async (address) => {
     const { status, body } = await gateway.rest('POST', '/api/web/site', { body: { site: { address } } });
     expect([status, body.error]).toEqual([
       400,
@@ -229,7 +229,7 @@ describe('the notice of a certificate that ends', async () => {
     expect(counts).toEqual([0, 0, 1, 1, 1, 2, 2, 2, 3, 4, 5]);
   });
 
-  it('begins anew with a new certificate', async () => {
+  it('starts over with a new certificate', async () => {
     const before = (await told()).length;
     await run(SHOP, 10, 'two');
     await tell();
@@ -241,7 +241,7 @@ describe('the notice of a certificate that ends', async () => {
 });
 
 describe('the schedule', () => {
-  it('spreads a thousand sites that are due at once, and queues each once of two gateways', async () => {
+  it('spreads 300 sites that are due at once, and queues each once with two gateways', async () => {
     const { services } = gateway;
     const { system } = services.database;
     const shop = await system.selectFrom('sites').selectAll().where('id', '=', SHOP).executeTakeFirstOrThrow();
