@@ -1,6 +1,6 @@
 // Commands of a fresh clone. Plain JavaScript, because it runs on any Node before the installation; everything
 // afterwards runs on the pinned Node.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -122,14 +122,34 @@ function install(cwd = root) {
   return npm ? run(process.execPath, [npm, ...args], { cwd }) : run('npm', args, { cwd });
 }
 
-const installed = () =>
-  whenStale(
+const packageFiles = ['package-lock.json', 'package.json'];
+
+/** Whether node_modules, for example of a copied folder, holds what `npm ci` would install and runs on this machine. */
+function isInstalled() {
+  const hidden = 'node_modules/.package-lock.json';
+  if (!existsSync(hidden) || spawnSync(pinned, ['--version']).status !== 0) return false;
+  const [wanted, found] = ['package-lock.json', hidden].map((file) => JSON.parse(readFileSync(file, 'utf8')).packages);
+  const named = JSON.parse(readFileSync('package.json', 'utf8'));
+  const isEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+  if (!['dependencies', 'devDependencies'].every((kind) => isEqual(named[kind], wanted[''][kind]))) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true;
+    if (!(path in found)) return entry.optional === true;
+    return isEqual(found[path], entry) && existsSync(join(path, 'package.json'));
+  });
+}
+
+async function installed() {
+  const now = digest(packageFiles);
+  if (readStamp('install') !== now && isInstalled()) writeStamp('install', now);
+  await whenStale(
     'install',
-    ['package-lock.json', 'package.json'],
+    packageFiles,
     () => existsSync(pinned),
     () => install(),
     '1/4 installing packages: one to five minutes, only the first time …',
   );
+}
 
 async function prepare() {
   await installed();
