@@ -14,10 +14,8 @@ const foreign = chatId(harbor, 'Rhys Penrose');
 const unknown = '00000000-0000-4000-8000-000000000000';
 
 const lengthOf = (mutation: string): number | undefined => {
-  const value = contract.schema
-    .getMutationType()!
-    .getFields()
-    [mutation]!.args.find(({ name }) => name === 'value');
+  const fields = contract.schema.getMutationType()!.getFields();
+  const value = fields[mutation]!.args.find(({ name }) => name === 'value');
   return boundsOf(value?.astNode).most;
 };
 const longest = lengthOf('sendChatMessage')!;
