@@ -4,9 +4,9 @@ import { peopleOf } from './links.ts';
 import type { CustomerRequestRecord, TrustAccessRecord } from './records.ts';
 
 const ASKED = {
-  en: 'A customer wrote',
+  en: 'New message from a customer',
   'zh-hant': '客戶傳來訊息',
-  jp: 'お客様からメッセージが届きました',
+  jp: '顧客からメッセージが届きました',
 };
 
 /** Notifies the assignee of a request, and of later messages of the customer. */
@@ -23,20 +23,20 @@ const request: NoticeRule<CustomerRequestRecord> = {
 };
 
 const ASKS = {
-  en: '{} asks for a document',
-  'zh-hant': '{} 想索取文件',
-  jp: '{}さんが文書を求めています',
+  en: '{} requested a document',
+  'zh-hant': '{} 索取文件',
+  jp: '{}さんが文書の閲覧を依頼しました',
 };
 
 const DECIDED = {
   granted: {
-    en: 'You can read a document now',
+    en: 'You now have access to a document',
     'zh-hant': '您現在可以閱讀文件',
     jp: '文書を閲覧できるようになりました',
   },
   refused: { en: 'A document was not shared with you', 'zh-hant': '文件未提供給您', jp: '文書は共有されませんでした' },
   revoked: {
-    en: 'You can no longer read a document',
+    en: 'You no longer have access to a document',
     'zh-hant': '您已無法再閱讀文件',
     jp: '文書を閲覧できなくなりました',
   },

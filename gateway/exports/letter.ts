@@ -9,16 +9,16 @@ type Words = { subject: string; lines: string[] };
 
 const words = (who: string, name: string): Record<Language, Words> => ({
   en: {
-    subject: `All lists of ${name} are taken away as files`,
+    subject: `All data of ${name} is being exported`,
     lines: [
-      `${who} asked for one archive with all lists of ${name}.`,
-      'If nobody should have done that, end their sessions and see in the log what else they did:',
+      `${who} requested an archive with all lists of ${name}.`,
+      'If you don’t expect this, end their sessions and check in the log what else they did:',
     ],
   },
   'zh-hant': {
     subject: `${name} 的所有清單正被匯出`,
     lines: [
-      `${who} 要求將 ${name} 的所有清單匯出為一個封存檔。`,
+      `${who} 要求將 ${name} 的所有清單匯出為一個壓縮檔。`,
       '若不應有人這麼做，請結束其工作階段，並在日誌中查看其他操作：',
     ],
   },

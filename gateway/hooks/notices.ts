@@ -19,7 +19,7 @@ const rule: NoticeRule<HookRecord> = {
         people: people.map(({ user_id }) => user_id),
         title: after.title,
         link: `/setting/webhooks/${id}`,
-        words: { en: 'A webhook was switched off', 'zh-hant': '一個 Webhook 已關閉', jp: 'Webhookが停止されました' },
+        words: { en: 'A webhook was turned off', 'zh-hant': '一個 Webhook 已關閉', jp: 'Webhookが停止されました' },
       },
     ];
   },

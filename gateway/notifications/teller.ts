@@ -43,11 +43,11 @@ type Deed = Told & { author: string; rule: NoticeRule };
 const WORDS = {
   assigned: {
     icon: 'heroicons_outline:user-plus',
-    words: { en: '{} assigned this to you', 'zh-hant': '{} 把這件事交給你', jp: '{}さんがあなたに割り当てました' },
+    words: { en: '{} assigned this to you', 'zh-hant': '{} 將此項目指派給您', jp: '{}さんがあなたに割り当てました' },
   },
   mentioned: {
     icon: 'heroicons_outline:at-symbol',
-    words: { en: '{} mentioned you', 'zh-hant': '{} 提到了你', jp: '{}さんがあなたに言及しました' },
+    words: { en: '{} mentioned you', 'zh-hant': '{} 提到了您', jp: '{}さんがあなたに言及しました' },
   },
   commented: {
     icon: 'heroicons_outline:chat-bubble-left-ellipsis',
@@ -55,7 +55,7 @@ const WORDS = {
   },
   watched: {
     icon: 'heroicons_outline:queue-list',
-    words: { en: 'A rule of the log was met', 'zh-hant': '符合了日誌的一條規則', jp: 'ログのルールに該当しました' },
+    words: { en: 'A log rule matched', 'zh-hant': '符合日誌規則', jp: 'ログのルールに該当しました' },
   },
   reported: {
     icon: 'heroicons_outline:shield-exclamation',

@@ -31,15 +31,15 @@ export async function mailSending({ services, scope, auth }: Call & Inviting): P
 const words: Record<Language, { subject: string; text: string }> = {
   en: {
     subject: 'Test message',
-    text: 'You requested this test message in the settings of your organization. Since it arrived, email works.',
+    text: 'You requested this test message in the settings of your organization. If you can read it, email works.',
   },
   'zh-hant': {
     subject: '測試信件',
-    text: '您在組織的設定中請 Meridian 寄出這封信。您已收到，表示信件可以寄出。',
+    text: '這是您在組織設定中要求寄出的測試信件。收到此信即表示郵件運作正常。',
   },
   jp: {
     subject: 'テストメール',
-    text: '組織の設定から Meridian に依頼されたメールです。届いていれば、メールは送信されています。',
+    text: '組織の設定から依頼されたテストメールです。届いていれば、メールは正常に送信されています。',
   },
 };
 

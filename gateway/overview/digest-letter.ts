@@ -14,34 +14,34 @@ type Week = {
 const NAMED_MOST = 10;
 
 const SUBJECT = { en: '{}: your week', 'zh-hant': '{}：本週摘要', jp: '{}：今週のまとめ' };
-const WAITS = { en: 'Waits for you', 'zh-hant': '等候您處理', jp: 'あなたの対応待ち' };
-const NOTHING = { en: 'Nothing waits for you.', 'zh-hant': '沒有等候您處理的事項。', jp: '対応待ちはありません。' };
+const WAITS = { en: 'Your to-do list', 'zh-hant': '您的待辦清單', jp: 'あなたの対応待ち' };
+const NOTHING = { en: 'You’re all caught up.', 'zh-hant': '沒有待處理的事項。', jp: '対応待ちはありません。' };
 const MORE = { en: 'and {} more', 'zh-hant': '另有 {} 項', jp: 'ほか {} 件' };
 const MOVED = {
-  en: 'The last 7 days, and the 7 before',
-  'zh-hant': '最近 7 天，與前 7 天',
-  jp: '過去 7 日間と、その前の 7 日間',
+  en: 'Last 7 days, compared with the 7 days before',
+  'zh-hant': '最近 7 天，與前 7 天相比',
+  jp: '過去 7 日間（その前の 7 日間との比較）',
 };
 const STOP = {
-  en: 'You chose to get this on Mondays. No more of it:',
-  'zh-hant': '您選擇了每週一接收此摘要。不想再收到：',
+  en: 'You chose to get this digest on Mondays. Unsubscribe:',
+  'zh-hant': '您選擇了每週一接收此摘要。取消訂閱：',
   jp: '毎週月曜日に受け取る設定になっています。配信を停止する：',
 };
 const KINDS = {
   incident: { en: 'Incident', 'zh-hant': '事件', jp: 'インシデント' },
-  reading: { en: 'To read', 'zh-hant': '必讀', jp: '必読' },
+  reading: { en: 'Required reading', 'zh-hant': '必讀', jp: '必読' },
   access: { en: 'Document request', 'zh-hant': '文件索取', jp: '文書の依頼' },
   assessment: { en: 'Assessment to review', 'zh-hant': '待審查的評估', jp: '確認待ちの評価' },
-  waiver: { en: 'To decide', 'zh-hant': '待決定', jp: '要判断' },
-  overdue: { en: 'Finding, overdue', 'zh-hant': '發現（已逾期）', jp: '検出事項（期限切れ）' },
-  finding: { en: 'Finding', 'zh-hant': '發現', jp: '検出事項' },
+  waiver: { en: 'Waiver request', 'zh-hant': '豁免申請', jp: '猶予の申請' },
+  overdue: { en: 'Overdue finding', 'zh-hant': '發現事項（已逾期）', jp: '検出事項（期限切れ）' },
+  finding: { en: 'Finding', 'zh-hant': '發現事項', jp: '検出事項' },
   task: { en: 'Task', 'zh-hant': '任務', jp: 'タスク' },
 };
 const MOVES = {
   incidentsReported: { en: 'Incidents reported', 'zh-hant': '回報的事件', jp: '報告されたインシデント' },
   incidentsResolved: { en: 'Incidents resolved', 'zh-hant': '結案的事件', jp: '解決したインシデント' },
-  findingsFound: { en: 'Findings found', 'zh-hant': '新發現', jp: '新しい検出事項' },
-  findingsResolved: { en: 'Findings put right', 'zh-hant': '已改善的發現', jp: '解消した検出事項' },
+  findingsFound: { en: 'New findings', 'zh-hant': '新發現事項', jp: '新しい検出事項' },
+  findingsResolved: { en: 'Findings resolved', 'zh-hant': '已改善的發現事項', jp: '解消した検出事項' },
   changes: { en: 'Changes', 'zh-hant': '變更', jp: '変更' },
 };
 

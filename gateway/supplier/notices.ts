@@ -28,7 +28,7 @@ const given: NoticeRule<SupplierDocumentRecord> = {
 };
 
 const WROTE = {
-  en: 'A supplier wrote about a remediation',
+  en: 'New message from a supplier about a remediation',
   'zh-hant': '供應商針對改善事項傳來訊息',
   jp: 'サプライヤーから是正についてメッセージが届きました',
 };
@@ -53,18 +53,18 @@ const remediation: NoticeRule<SupplierRemediationRecord> = {
 };
 
 const ASKED = {
-  en: 'You are asked to fix something',
-  'zh-hant': '請您改善一個事項',
+  en: 'Remediation requested',
+  'zh-hant': '有新的改善事項',
   jp: '是正のお願いが届きました',
 };
-const CLOSED = { en: 'A remediation was closed', 'zh-hant': '一個改善事項已結案', jp: '是正が完了と認められました' };
+const CLOSED = { en: 'A remediation was closed', 'zh-hant': '一個改善事項已結案', jp: '是正が完了になりました' };
 const REOPENED = {
   en: 'A remediation was reopened',
   'zh-hant': '一個改善事項已重新開啟',
   jp: '是正が再開されました',
 };
 const SAID = {
-  en: 'There is a new message about a remediation',
+  en: 'New message about a remediation',
   'zh-hant': '改善事項有新訊息',
   jp: '是正について新しいメッセージがあります',
 };

@@ -55,7 +55,7 @@ const expiry: NoticeRule<SiteRecord> = {
         title,
         link: `/web/${id}?tab=certificate`,
         words: {
-          en: `A certificate ends on ${day}`,
+          en: `A certificate expires on ${day}`,
           'zh-hant': `憑證將於 ${day} 到期`,
           jp: `証明書が ${day} に期限を迎えます`,
         },

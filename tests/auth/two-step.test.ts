@@ -83,7 +83,7 @@ describe('setting up a second step', () => {
     expect([status, new Set(body.codes).size]).toEqual([200, 10]);
     expect(await stateOf(token)).toMatchObject({ isOn: true, recoveryLeft: 10 });
     expect((await call('GET', '/api/common/user', undefined, other.accessToken)).status).toBe(401);
-    expect((await letters(member.email))[0].subject).toBe('Signing in takes a second step now');
+    expect((await letters(member.email))[0].subject).toBe('Two-step verification is on');
   });
 
   it('keeps the key where the database alone does not tell it, and out of the feed', async () => {
@@ -305,7 +305,7 @@ describe('resetting the second step of a member', () => {
     expect((await whoHas(token)).every(([, has]: [string, boolean | null]) => has === null)).toBe(true);
     expect((await reset(member.id, owners)).body).toBe(true);
     expect((await call('GET', '/api/common/user', undefined, token)).status).toBe(401);
-    expect((await letters(member.email))[0].subject).toBe('Your second step was reset');
+    expect((await letters(member.email))[0].subject).toBe('Your two-step verification was reset');
     expect((await signIn(member.email)).status).toBe(200);
     expect(await whoHas(owners)).toEqual([]);
   });

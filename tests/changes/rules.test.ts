@@ -57,7 +57,7 @@ describe('a rule of the log', () => {
     expect(found.subject).toEqual({ kind: 'logRule', id, link: `/log/rules/${id}` });
     await tellPeople(gateway.services, northwind, Date.now() + 11_000);
     const notices = (await gateway.rest('GET', '/api/common/notifications')).body;
-    expect(notices[0]).toMatchObject({ title: 'A rule of the log was met', link: `/log/rules/${id}` });
+    expect(notices[0]).toMatchObject({ title: 'A log rule matched', link: `/log/rules/${id}` });
     const [hit] = (await gateway.rest('GET', `/api/common/changes?recordId=${id}`)).body;
     expect(hit).toMatchObject({ action: 'update', user_id: null, origin: { operation: 'watchLog', door: 'job' } });
 

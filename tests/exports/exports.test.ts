@@ -135,7 +135,7 @@ describe('everything', () => {
     gateway.services.database.system
       .selectFrom('outbox')
       .select(['to', 'text'])
-      .where('subject', 'like', 'All lists of Northwind%')
+      .where('subject', 'like', 'All data of Northwind%')
       .execute();
 
   it('is one archive of every list, without what is private to others, and every owner is written to', async () => {

@@ -355,7 +355,7 @@ describe('a webhook that fails', () => {
     expect((await own(hook.id)).filter(({ state }) => state === 'waiting' || state === 'failed')).toEqual([]);
     await tellPeople(gateway.services, northwind, Date.now() + 11_000);
     const told = (await notices()).filter(({ link }) => link === `/setting/webhooks/${hook.id}`);
-    expect(told).toMatchObject([{ title: 'A webhook was switched off', description: 'The till' }]);
+    expect(told).toMatchObject([{ title: 'A webhook was turned off', description: 'The till' }]);
     const members = (await gateway.rest('GET', '/api/common/notifications', { as: 'member' })).body as Loose[];
     expect(members.filter(({ link }) => String(link).includes('webhooks'))).toEqual([]);
     const [change] = (await gateway.rest('GET', `/api/common/changes?recordId=${hook.id}`)).body;

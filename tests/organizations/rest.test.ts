@@ -720,7 +720,7 @@ describe('the ways out of an organization over REST', () => {
     const days = (Date.parse(await deletesAt(as)) - Date.now()) / 86_400_000;
     expect(Math.round(days * 100) / 100).toBe(14);
     const { body: letters } = await gateway.rest('GET', `/api/auth/outbox?to=${people.owner.email}`, { as: null });
-    expect(letters[0].subject).toBe('Alder is to end');
+    expect(letters[0].subject).toBe('Alder will be deleted');
     expect((await end('Alder', 'meridian-demo-1')).body.code).toBe('CONFLICT');
     expect((await post('keep', as)).status).toBe(200);
     expect([await deletesAt(as), (await post('keep', as)).body.code]).toEqual([null, 'CONFLICT']);

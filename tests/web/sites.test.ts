@@ -204,7 +204,7 @@ describe('a site', () => {
 describe('the notice of a certificate that ends', async () => {
   const told = async (): Promise<Loose[]> =>
     (await gateway.ask('{ notifications { title description } }')).notifications.filter(({ title }: Loose) =>
-      title?.startsWith('A certificate ends'),
+      title?.startsWith('A certificate expires'),
     );
   const MOMENT = Date.now();
   const at = (days: number) => new Date(MOMENT + days * DAY_MS).toISOString();

@@ -12,14 +12,14 @@ const WORDS = {
     'zh-hant': '請閱讀並確認',
     jp: 'お読みのうえ、確認してください',
   },
-  warning: { en: 'Warning', 'zh-hant': '注意', jp: '注意' },
+  warning: { en: 'Warning', 'zh-hant': '警告', jp: '警告' },
   maintenance: { en: 'Maintenance', 'zh-hant': '維護', jp: 'メンテナンス' },
   news: { en: 'Announcement', 'zh-hant': '公告', jp: 'お知らせ' },
 };
 const AGAIN = {
-  en: 'Still to acknowledge',
-  'zh-hant': '仍待確認',
-  jp: '確認がまだです',
+  en: 'Reminder to acknowledge',
+  'zh-hant': '提醒：尚待確認',
+  jp: 'まだ確認されていません',
 };
 
 /** Text in the reader's language, with English and then the first language as fallbacks. */

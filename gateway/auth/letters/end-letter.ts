@@ -8,10 +8,10 @@ type Ending = { organization_name: string; deletesAt: string | null };
 
 const words = (name: string, day: string): Record<Language, LetterWords> => ({
   en: {
-    subject: `${name} is to end`,
+    subject: `${name} will be deleted`,
     lines: [
-      `An owner asked that ${name} ends on ${day}, with all that is in it.`,
-      'Until then everything goes on, and whoever manages the organization can keep it, in its settings:',
+      `An owner requested the deletion of ${name}. It will be deleted with all its data on ${day}.`,
+      'Until then everything keeps working, and people who manage the organization can cancel the deletion in its settings:',
     ],
   },
   'zh-hant': {
@@ -24,7 +24,7 @@ const words = (name: string, day: string): Record<Language, LetterWords> => ({
   jp: {
     subject: `${name} は削除される予定です`,
     lines: [
-      `所有者が ${name} の削除を依頼しました。${day} に、含まれるすべてのデータとともに削除されます。`,
+      `オーナーが ${name} の削除を依頼しました。${day} に、含まれるすべてのデータとともに削除されます。`,
       'それまではこれまで通り利用でき、組織の管理者は設定から取りやめることができます。',
     ],
   },

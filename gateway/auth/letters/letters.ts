@@ -7,10 +7,10 @@ type Worded = Record<Language, LetterWords>;
 
 const confirm: Worded = {
   en: {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     lines: [
-      'Welcome to Meridian. Open this link within two days to confirm your address, if it was you who asked for an account.',
-      'You will be asked for the password that you chose. If it was not you, do nothing:',
+      'Welcome to Meridian. If you created this account, open this link within two days to confirm your address.',
+      'You will be asked for the password you chose. If it was not you, ignore this email:',
     ],
   },
   'zh-hant': {
@@ -33,7 +33,7 @@ const known: Worded = {
   en: {
     subject: 'You already have an account',
     lines: [
-      'Somebody, probably you, asked for an account with this address. There is one already; sign in, or choose a new password:',
+      'Someone, probably you, tried to sign up with this address, which already has an account. Sign in, or choose a new password:',
     ],
   },
   'zh-hant': {
@@ -51,7 +51,7 @@ const known: Worded = {
 const reset: Worded = {
   en: {
     subject: 'Choose a new password',
-    lines: ['Open this link within an hour to choose a new password. If you did not ask for it, do nothing:'],
+    lines: ['Open this link within an hour to choose a new password. If you did not request it, ignore this email:'],
   },
   'zh-hant': {
     subject: '重新設定密碼',
@@ -68,7 +68,7 @@ const reset: Worded = {
 const changed: Worded = {
   en: {
     subject: 'Your password was changed',
-    lines: ['The password of your account was changed. If that was not you, choose a new one at once.'],
+    lines: ['The password of your account was changed. If that was not you, reset your password at once.'],
   },
   'zh-hant': {
     subject: '您的密碼已變更',
@@ -95,7 +95,7 @@ const tokensLeft = (count: number): Record<Language, string> => ({
 const inviteTo = (organization: string): Worded => ({
   en: {
     subject: `Join ${organization} on Meridian`,
-    lines: [`You are invited to ${organization}. Open this link within seven days to join:`],
+    lines: [`You were invited to ${organization}. Open this link within seven days to join:`],
   },
   'zh-hant': {
     subject: `邀請您加入 Meridian 上的 ${organization}`,
@@ -108,9 +108,9 @@ const inviteTo = (organization: string): Worded => ({
 });
 
 const stop: Record<Language, string> = {
-  en: 'No more mails like this:',
-  'zh-hant': '不想再收到這類郵件：',
-  jp: 'このようなメールの配信を停止する：',
+  en: 'Unsubscribe:',
+  'zh-hant': '取消訂閱：',
+  jp: '配信を停止する：',
 };
 
 /** Recipient of an email, and their language. */

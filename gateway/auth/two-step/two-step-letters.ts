@@ -6,17 +6,17 @@ type Event = 'on' | 'off' | 'reset' | 'recovered';
 const events: Record<Event, Record<Language, LetterWords>> = {
   on: {
     en: {
-      subject: 'Signing in takes a second step now',
+      subject: 'Two-step verification is on',
       lines: [
-        'From now on your account asks for a code of your authenticator. If that was not you, change your password.',
+        'From now on, signing in to your account requires a code from your authenticator app. If that was not you, change your password.',
       ],
     },
     'zh-hant': {
-      subject: '登入現在需要第二道驗證',
+      subject: '兩步驟驗證已開啟',
       lines: ['從現在起，您的帳號登入時會要求驗證器的代碼。如果不是您本人所為，請變更密碼。'],
     },
     jp: {
-      subject: 'サインインが2段階になりました',
+      subject: '2段階認証がオンになりました',
       lines: [
         '今後、サインインには認証アプリのコードが必要です。お心当たりがない場合は、パスワードを変更してください。',
       ],
@@ -24,12 +24,14 @@ const events: Record<Event, Record<Language, LetterWords>> = {
   },
   off: {
     en: {
-      subject: 'Signing in takes no second step any more',
-      lines: ['The second step of your account was turned off. If that was not you, change your password at once.'],
+      subject: 'Two-step verification is off',
+      lines: [
+        'Two-step verification of your account was turned off. If that was not you, change your password at once.',
+      ],
     },
     'zh-hant': {
-      subject: '登入不再需要第二道驗證',
-      lines: ['您帳號的第二道驗證已關閉。如果不是您本人所為，請立即變更密碼。'],
+      subject: '兩步驟驗證已關閉',
+      lines: ['您帳號的兩步驟驗證已關閉。如果不是您本人所為，請立即變更密碼。'],
     },
     jp: {
       subject: '2段階認証がオフになりました',
@@ -38,14 +40,14 @@ const events: Record<Event, Record<Language, LetterWords>> = {
   },
   reset: {
     en: {
-      subject: 'Your second step was reset',
+      subject: 'Your two-step verification was reset',
       lines: [
-        'Somebody who manages the members of your organization took away the second step of your account, and you are signed out. Sign in with your password and set it up again.',
+        'Someone who manages the members of your organization reset the two-step verification of your account, and you were signed out. Sign in with your password and set it up again.',
       ],
     },
     'zh-hant': {
-      subject: '您的第二道驗證已重設',
-      lines: ['您組織的成員管理者移除了您帳號的第二道驗證，您已被登出。請用密碼登入並重新設定。'],
+      subject: '您的兩步驟驗證已重設',
+      lines: ['您組織的成員管理者移除了您帳號的兩步驟驗證，您已被登出。請用密碼登入並重新設定。'],
     },
     jp: {
       subject: '2段階認証がリセットされました',
@@ -58,7 +60,7 @@ const events: Record<Event, Record<Language, LetterWords>> = {
     en: {
       subject: 'A recovery code was used',
       lines: [
-        'Somebody signed in to your account with one of your recovery codes, which is used up now. If that was not you, change your password at once.',
+        'Someone signed in to your account with one of your recovery codes, which can no longer be used. If that was not you, change your password at once.',
       ],
     },
     'zh-hant': {
@@ -76,10 +78,10 @@ const events: Record<Event, Record<Language, LetterWords>> = {
 
 const codeIs = (code: string): Record<Language, LetterWords> => ({
   en: {
-    subject: 'Your code to sign in',
+    subject: 'Your sign-in code',
     lines: [
-      'The codes of your authenticator can not be checked at the moment, so here is one by mail. It is good for a quarter of an hour; afterwards set up the second step again.',
-      'If you are not signing in just now, somebody knows your password: change it.',
+      'We can’t check the codes of your authenticator app at the moment, so here is a code by email. It is valid for 15 minutes. Afterwards, set up two-step verification again.',
+      'If you are not signing in right now, someone knows your password. Change it.',
       '',
       code,
     ],
@@ -87,7 +89,7 @@ const codeIs = (code: string): Record<Language, LetterWords> => ({
   'zh-hant': {
     subject: '您的登入代碼',
     lines: [
-      '目前無法驗證您驗證器的代碼，因此以郵件寄送一組代碼，十五分鐘內有效；之後請重新設定第二道驗證。',
+      '目前無法驗證您驗證器的代碼，因此以郵件寄送一組代碼，十五分鐘內有效；之後請重新設定兩步驟驗證。',
       '如果您現在並未登入，代表有人知道您的密碼，請變更密碼。',
       '',
       code,

@@ -6,7 +6,7 @@ const words = {
     title: 'An exercise has ended',
     description: 'One of your messages was part of it. See what gave it away.',
   },
-  'zh-hant': { title: '一次演練已結束', description: '你收到的一封郵件是演練的一部分。查看其中的可疑跡象。' },
+  'zh-hant': { title: '一次演練已結束', description: '您收到的一封郵件是演練的一部分。查看其中的可疑跡象。' },
   jp: {
     title: '訓練が終了しました',
     description: '受信したメッセージの一つは訓練でした。見分ける手がかりをご確認ください。',
