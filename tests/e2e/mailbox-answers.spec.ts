@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { speakAs } from './enter.ts';
 
-const composer = (page: Page) => page.getByRole('form', { name: 'Write a mail' });
+const composer = (page: Page) => page.getByRole('form', { name: 'Write a message' });
 const recipients = (page: Page) =>
   composer(page)
     .getByRole('button', { name: /^Remove (?!quotation)/ })
@@ -30,10 +30,10 @@ test('reply goes to who wrote, reply to all to everybody but oneself, with the w
   await expect(composer(page)).toBeVisible();
   await expect.poll(() => recipients(page)).toEqual([mail.from.contact]);
   await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(/^Re: The museum/);
-  const text = page.getByRole('textbox', { name: 'Text of the mail' });
+  const text = page.getByRole('textbox', { name: 'Message text' });
   await expect(text).toBeFocused();
   await expect(text).toHaveText('');
-  await page.getByRole('button', { name: 'Show quoted mail' }).click();
+  await page.getByRole('button', { name: 'Show quoted message' }).click();
   await expect(page.frameLocator('iframe').getByText(/new balance staff went in/)).toBeVisible();
   await page.getByRole('button', { name: 'Save and close' }).click();
   await expect(composer(page)).toBeHidden();
@@ -62,7 +62,7 @@ test('what is quoted keeps its tables, and goes along as it came', async ({ page
   await expect(shown.getByRole('link', { name: 'Rate' })).toHaveAttribute('href', 'https://pictures.example/rate.png');
 
   await page.keyboard.press('r');
-  const text = page.getByRole('textbox', { name: 'Text of the mail' });
+  const text = page.getByRole('textbox', { name: 'Message text' });
   await expect(text).toBeFocused();
   await page.keyboard.type('Better than last week.');
   await expect(page.getByText('Draft saved')).toBeVisible();
@@ -77,7 +77,7 @@ test('what is quoted keeps its tables, and goes along as it came', async ({ page
   expect(await saved()).toMatchObject({ subject: 'Re: Rates of the week' });
 
   // Taken away, and back again.
-  await page.getByRole('button', { name: 'Show quoted mail' }).click();
+  await page.getByRole('button', { name: 'Show quoted message' }).click();
   await page.getByRole('button', { name: 'Remove quotation' }).click();
   await expect.poll(async () => (await saved()).content).toBe('<p>Better than last week.</p>');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
@@ -97,7 +97,7 @@ test('forward takes the words and the attachments along, and asks to whom', asyn
   await expect.poll(() => recipients(page)).toEqual([expect.stringContaining('<member@meridian.test>')]);
   await page.getByRole('button', { name: /^Send/ }).click();
   await page.locator('button', { hasText: 'Undo (' }).click();
-  await expect(page.getByText('Mail taken back; it is a draft again')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Write a mail' })).toBeVisible();
+  await expect(page.getByText('Sending undone. Your message is in Drafts.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Write a message' })).toBeVisible();
   await page.getByRole('button', { name: 'Discard draft' }).click();
 });

@@ -9,10 +9,10 @@ test('shift takes a range, the box takes the page, and one press takes all that 
   const boxes = rows(page).getByRole('checkbox');
   await boxes.nth(1).click();
   await boxes.nth(4).click({ modifiers: ['Shift'] });
-  const toolbar = page.getByRole('toolbar', { name: 'Actions for mails' });
+  const toolbar = page.getByRole('toolbar', { name: 'Actions for messages' });
   await expect(toolbar.getByRole('status')).toHaveText('4 selected');
 
-  const all = page.getByLabel('Select all mails of this page');
+  const all = page.getByLabel('Select all messages on this page');
   await all.click();
   await expect(toolbar.getByRole('status')).toBeHidden();
   await all.click();
@@ -23,7 +23,7 @@ test('shift takes a range, the box takes the page, and one press takes all that 
   await expect(toolbar.getByRole('status')).toHaveText(`${inbox.total} selected`);
 
   await page.getByRole('button', { name: 'Mark as read' }).first().click();
-  await expect(page.getByText(`${inbox.total} mails marked as read`)).toBeVisible();
+  await expect(page.getByText(`${inbox.total} messages marked as read`)).toBeVisible();
   await expect(page.locator('[data-mail][data-unread=true]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await subjects(page)).length).toBe(10);
@@ -38,9 +38,9 @@ test('shift takes a range, the box takes the page, and one press takes all that 
 test('all hits of a search are taken, beyond those in sight', async ({ page }) => {
   await enter(page, '/apps/mailbox/inbox/1?q=the');
   await expect(rows(page)).toHaveCount(50);
-  await page.getByLabel('Select all mails of this page').click();
+  await page.getByLabel('Select all messages on this page').click();
   await page.getByRole('button', { name: 'Select all that match this search' }).click();
-  const status = page.getByRole('toolbar', { name: 'Actions for mails' }).getByRole('status');
+  const status = page.getByRole('toolbar', { name: 'Actions for messages' }).getByRole('status');
   await expect(status).not.toHaveText('50 selected');
   expect(Number.parseInt((await status.textContent()) ?? '', 10)).toBeGreaterThan(50);
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -59,7 +59,7 @@ test('mails are dragged to a folder and to a label, the ticked ones together, an
   await rows(page)
     .nth(2)
     .dragTo(places.getByRole('link', { name: /^Forums/ }));
-  await expect(page.getByText('1 mail labelled Forums')).toBeVisible();
+  await expect(page.getByText('1 message labeled Forums')).toBeVisible();
   await expect(rows(page).nth(2).getByText('Forums').or(rows(page).nth(2).getByText('+1'))).toBeVisible();
   expect((await subjects(page))[2]).toBe(third);
 
@@ -68,7 +68,7 @@ test('mails are dragged to a folder and to a label, the ticked ones together, an
   await rows(page)
     .nth(1)
     .dragTo(places.getByRole('link', { name: /^Trash/ }));
-  await expect(page.getByText('2 mails moved to Trash')).toBeVisible();
+  await expect(page.getByText('2 messages moved to Trash')).toBeVisible();
   await expect.poll(async () => (await subjects(page))[0]).toBe(third);
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await subjects(page)).slice(0, 2)).toEqual([first, second]);

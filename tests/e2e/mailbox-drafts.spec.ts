@@ -8,27 +8,27 @@ test('a draft saves itself, is found again after a reload, and is sent or taken 
   const subject = `Plums ${Date.now() % 100_000}`;
   await page.getByLabel('Subject', { exact: true }).fill(subject);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Text of the mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Message text' })).toBeFocused();
   await page.keyboard.type('Bring a basket.');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await expect(page).toHaveURL(/compose=[0-9a-f-]{36}/);
 
   await page.reload();
   await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(subject);
-  await expect(page.getByRole('textbox', { name: 'Text of the mail' })).toHaveText('Bring a basket.');
+  await expect(page.getByRole('textbox', { name: 'Message text' })).toHaveText('Bring a basket.');
   await page.getByRole('button', { name: 'Save and close' }).click();
   await page.getByRole('link', { name: /^Drafts/ }).click();
   await rows(page)
     .filter({ hasText: subject })
     .getByRole('link', { name: new RegExp(subject) })
     .click();
-  await expect(page.getByRole('textbox', { name: 'Text of the mail' })).toHaveText('Bring a basket.');
+  await expect(page.getByRole('textbox', { name: 'Message text' })).toHaveText('Bring a basket.');
 
   await page.getByLabel('To', { exact: true }).fill('member@meridian.test');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Sending…')).toBeVisible();
   await page.locator('button', { hasText: 'Undo (' }).click();
-  await expect(page.getByText('Mail taken back; it is a draft again')).toBeVisible();
+  await expect(page.getByText('Sending undone. Your message is in Drafts.')).toBeVisible();
   await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(subject);
   const { searchMails } = await ask('query ($query: String!) { searchMails(query: $query) { folder { slug } } }', {
     query: subject,
@@ -42,11 +42,11 @@ test('a draft saves itself, is found again after a reload, and is sent or taken 
 test('what was typed without a network is kept on the device until there is one', async ({ page, context }) => {
   const { ask } = await enter(page, '/apps/mailbox/drafts/1?compose=new');
   await expect(rows(page).first()).toBeVisible();
-  await page.getByRole('textbox', { name: 'Text of the mail' }).waitFor();
+  await page.getByRole('textbox', { name: 'Message text' }).waitFor();
   await context.setOffline(true);
   const subject = `Tunnel ${Date.now() % 100_000}`;
   await page.getByLabel('Subject', { exact: true }).fill(subject);
-  await expect(page.getByText('Not saved; kept on this device')).toBeVisible();
+  await expect(page.getByText("Couldn't save. Your draft is kept on this device.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.getByRole('button', { name: 'Discard draft' }).click();
@@ -64,10 +64,10 @@ test('code that is missing, once the network is back, takes the page from nobody
   await page.route(/send-closed-drafts/, (route) => route.abort());
   const subject = page.getByLabel('Subject', { exact: true });
   await expect(rows(page).first()).toBeVisible();
-  await page.getByRole('textbox', { name: 'Text of the mail' }).waitFor();
+  await page.getByRole('textbox', { name: 'Message text' }).waitFor();
   await context.setOffline(true);
   await subject.fill('Tunnels');
-  await expect(page.getByText('Not saved; kept on this device')).toBeVisible();
+  await expect(page.getByText("Couldn't save. Your draft is kept on this device.")).toBeVisible();
   await context.setOffline(false);
   await missed;
   await expect(page.getByText('Draft saved')).toBeVisible();
@@ -106,7 +106,7 @@ test('a pasted table stays a table, and a heading a bold line', async ({ page })
   await enter(page, '/apps/mailbox');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('c');
-  const text = page.getByRole('textbox', { name: 'Text of the mail' });
+  const text = page.getByRole('textbox', { name: 'Message text' });
   await text.click();
   await text.evaluate((element) => {
     const clipboardData = new DataTransfer();

@@ -22,12 +22,14 @@ test('the keyboard alone reads, marks, files, answers and writes', async ({ page
   await expect.poll(here).toBe(ids[1]);
 
   await page.keyboard.press('x');
-  await expect(page.getByRole('toolbar', { name: 'Actions for mails' }).getByRole('status')).toHaveText('1 selected');
+  await expect(page.getByRole('toolbar', { name: 'Actions for messages' }).getByRole('status')).toHaveText(
+    '1 selected',
+  );
   await page.keyboard.press('e');
-  await expect(page.getByRole('combobox', { name: 'Move 1 mail to' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Move 1 message to' })).toBeFocused();
   await page.keyboard.type('tra');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 mail moved to Trash')).toBeVisible();
+  await expect(page.getByText('1 message moved to Trash')).toBeVisible();
   await expect.poll(here).toBe(ids[2]);
   await page.keyboard.press('z');
   await expect.poll(async () => (await subjects(page))[1]).toBe(second);
@@ -40,7 +42,15 @@ test('the keyboard alone reads, marks, files, answers and writes', async ({ page
 
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog');
-  for (const what of ['Next mail', 'Previous mail', 'Open mail', 'Move to…', 'Delete', 'Compose', 'Report spam'])
+  for (const what of [
+    'Next message',
+    'Previous message',
+    'Open message',
+    'Move to…',
+    'Delete',
+    'Compose',
+    'Report spam',
+  ])
     await expect(sheet.getByText(what, { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

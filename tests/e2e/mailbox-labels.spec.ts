@@ -18,7 +18,7 @@ test('a label is created, renamed, recoloured, deleted, and brought back with it
   const ids = mails.mails.map((mail: { id: string }) => mail.id);
   await ask('mutation ($ids: [ID!]!, $label: ID!) { labelMails(ids: $ids, label: $label) { id } }', { ids, label: id });
 
-  await page.getByLabel(`Colour of ${title}`).click();
+  await page.getByLabel(`Color of ${title}`).click();
   await page.getByRole('option', { name: 'Pink' }).click();
   await expect(page.getByText(`Label ${title} saved`)).toBeVisible();
   const renamed = `${title} north`;

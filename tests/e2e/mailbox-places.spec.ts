@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { enter, rows, subjects } from './enter.ts';
 
-const tools = (page: Page) => page.getByRole('toolbar', { name: 'Actions for this mail' });
+const tools = (page: Page) => page.getByRole('toolbar', { name: 'Actions for this message' });
 
 test('a mail goes to spam and back, to the trash and back, and only an answer empties the trash', async ({ page }) => {
   const { ask } = await enter(page, '/apps/mailbox/inbox/1');
@@ -13,16 +13,16 @@ test('a mail goes to spam and back, to the trash and back, and only an answer em
 
   await ours.getByRole('link').click();
   await tools(page).getByRole('button', { name: 'Report spam' }).click();
-  await expect(page.getByText('1 mail moved to Spam')).toBeVisible();
+  await expect(page.getByText('1 message moved to Spam')).toBeVisible();
   await open('Spam');
   await ours.getByRole('link').click();
   await tools(page).getByRole('button', { name: 'Not spam' }).click();
-  await expect(page.getByText('1 mail moved to Inbox')).toBeVisible();
+  await expect(page.getByText('1 message moved to Inbox')).toBeVisible();
 
   await open('Inbox');
   await ours.getByRole('link').click();
   await tools(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('1 mail moved to Trash')).toBeVisible();
+  await expect(page.getByText('1 message moved to Trash')).toBeVisible();
   await open('Trash');
   await ours.getByRole('link').click();
   await tools(page).getByRole('button', { name: 'Move to inbox' }).click();
@@ -57,8 +57,8 @@ test('the open mail stands right of the list, under it or left of it, as the set
     await places.getByRole('link', { name: /^Inbox/ }).click();
     await rows(page).first().getByRole('link').click();
     await expect(tools(page)).toBeVisible();
-    const mail = await page.getByRole('region', { name: 'Mail', exact: true }).boundingBox();
-    const list = await page.getByRole('region', { name: 'List of mails' }).boundingBox();
+    const mail = await page.getByRole('region', { name: 'Message', exact: true }).boundingBox();
+    const list = await page.getByRole('region', { name: 'Message list' }).boundingBox();
     return { mail: mail!, list: list! };
   };
   const under = await boxesWith('Under the list', 'bottom');
@@ -86,7 +86,7 @@ test('pages, mails and searches have addresses, and Back leads through them', as
   await page.goto('/apps/mailbox/inbox/0');
   await expect(page).toHaveURL(/\/inbox\/1$/);
   await page.goto('/apps/mailbox/nowhere/1');
-  await expect(page.getByText('This place does not exist')).toBeVisible();
+  await expect(page.getByText('Folder not found')).toBeVisible();
   await page.goto('/apps/mailbox/inbox/1/nobody');
   await expect(page).toHaveURL(/\/inbox\/1$/);
 });

@@ -18,15 +18,15 @@ test('a mail goes from compose to the inbox of the other person, live', async ({
   await page.getByLabel('To', { exact: true }).fill('member@meridian.test');
   await page.keyboard.press('Enter');
   await page.getByLabel('Subject', { exact: true }).fill(subject);
-  await page.getByRole('textbox', { name: 'Text of the mail' }).click();
+  await page.getByRole('textbox', { name: 'Message text' }).click();
   await page.keyboard.type('Shall we meet at noon?');
   await page.getByRole('button', { name: /^Send/ }).click();
-  await expect(page.getByText(/Sending|Mail sent/).first()).toBeVisible();
+  await expect(page.getByText(/Sending|Message sent/).first()).toBeVisible();
 
   // A while to take it back, then it is there, without a reload.
-  await expect(other.getByText(/new mail/).first()).toBeVisible({ timeout: 25_000 });
+  await expect(other.getByText(/new message/).first()).toBeVisible({ timeout: 25_000 });
   await other
-    .getByText(/new mail/)
+    .getByText(/new message/)
     .first()
     .click();
   await expect(other.getByText(subject).first()).toBeVisible();
@@ -38,7 +38,7 @@ test('a mail is opened by its address, moved to the trash, and brought back', as
   await expect(page).toHaveURL(/\/apps\/mailbox\/inbox\/1\/[0-9a-f-]{36}/);
   await expect(page.getByRole('heading', { level: 2, name: /My father’s watch/ })).toBeVisible();
   await page.keyboard.press('#');
-  await expect(page.getByText(/1 mail moved to Trash/)).toBeVisible();
+  await expect(page.getByText(/1 message moved to Trash/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('My father’s watch is back on my wrist').first()).toBeVisible();
 });
@@ -94,7 +94,7 @@ test('a new mail waits above the list without moving it, and counts at once', as
   await ask('mutation ($mail: MailDraft!) { sendMail(mail: $mail) { id } }', {
     mail: { to: 'member@meridian.test', subject, content: '<p>It rings.</p>' },
   });
-  const pill = other.getByRole('button', { name: '1 new mail' });
+  const pill = other.getByRole('button', { name: '1 new message' });
   await expect(pill).toBeVisible({ timeout: 25_000 });
   expect(await subjects(other)).toEqual(before);
   expect(await rows(other).nth(4).boundingBox()).toEqual(stood);
