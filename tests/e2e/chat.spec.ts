@@ -59,13 +59,13 @@ async function giveFiles(page: Page, other: Page) {
   ]);
   const files = page.getByRole('list', { name: 'Files' });
   await expect(files.getByText('dial.png')).toBeVisible();
-  await expect(files.getByText('Could not be sent')).toBeVisible();
+  await expect(files.getByText('Upload failed')).toBeVisible();
   isLost = false;
   await files
     .getByRole('button', { name: /guarantee\.pdf/ })
     .first()
     .click();
-  await expect(files.getByText('Could not be sent')).toHaveCount(0);
+  await expect(files.getByText('Upload failed')).toHaveCount(0);
   await expect(files.getByText('guarantee.pdf')).toBeVisible();
   await field(page).fill('Both of them');
   await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();

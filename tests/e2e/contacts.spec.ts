@@ -30,7 +30,7 @@ test('a contact is created, found, deleted, and brought back by undo', async ({ 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('81 contacts')).toBeVisible();
 
-  await page.getByLabel('Find by name, company, e-mail or phone').fill('zora');
+  await page.getByLabel('Find by name, company, email or phone').fill('zora');
   await expect(page.getByText('1 contact found')).toBeVisible();
   await expect(page).toHaveURL(/q=zora/);
   await page.getByRole('link', { name }).click();
@@ -71,7 +71,7 @@ test('the list is one tab stop: arrows, Home and End move in it, and closing a c
   const { ask } = await openContacts(page);
   const here = () =>
     page.evaluate(() => document.activeElement?.closest('[data-contact]')?.querySelector('strong')?.textContent);
-  await page.getByLabel('Find by name, company, e-mail or phone').focus();
+  await page.getByLabel('Find by name, company, email or phone').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect.poll(here).toBe('Abena Mensah');
@@ -106,16 +106,16 @@ test('e-mail rows are added, filled and removed by the keyboard, and saved in th
   );
   await page.goto(`/apps/contacts/${createContact.id}?edit=1`);
   const email = (index: number) => page.locator(`[name="emails.${index}.email"]`);
-  await page.getByRole('button', { name: 'Add e-mail address' }).focus();
+  await page.getByRole('button', { name: 'Add email address' }).focus();
   await page.keyboard.press('Enter');
   await expect(email(1)).toBeFocused();
   await page.keyboard.type('b@keys.example');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Work');
-  await page.getByRole('button', { name: 'Add e-mail address' }).press('Enter');
+  await page.getByRole('button', { name: 'Add email address' }).press('Enter');
   await expect(email(2)).toBeFocused();
   await page.keyboard.type('c@keys.example');
-  await page.getByRole('button', { name: 'Remove e-mail address 1' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove email address 1' }).press('Enter');
   await expect(email(0)).toBeFocused();
   await expect(email(0)).toHaveValue('b@keys.example');
   await page.keyboard.press('Control+Enter');
@@ -151,7 +151,7 @@ test('several are ticked with shift, tagged and deleted together, and each can b
   expect(await tagged()).toEqual(['Friend', 'Friend', 'Friend']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(tagged).toEqual(['', '', '']);
-  await expect(page.getByText('Taken back')).toBeVisible();
+  await expect(page.getByText('Undone')).toBeVisible();
 
   await bar.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('3 contacts deleted')).toBeVisible();
@@ -180,9 +180,9 @@ test('what another session saves shows in the form, and what is changed here sta
   await change({ company: 'Quay', address: 'Dock 4' });
   await expect(page.locator('form [name=company]')).toHaveValue('Quay');
   await expect(page.locator('form [name=title]')).toHaveValue('Harbour master');
-  await expect(page.getByText(/Somebody saved this contact meanwhile/)).toBeVisible();
+  await expect(page.getByText(/Someone else saved this contact/)).toBeVisible();
   await change({ title: 'Pilot' });
-  await expect(page.getByText('Saving replaces what they wrote in: Title')).toBeVisible();
+  await expect(page.getByText('Saving overwrites their changes to: Title')).toBeVisible();
   // Saved after the last look: a field that nobody touched here is not sent back.
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Contact saved')).toBeVisible();
@@ -225,12 +225,14 @@ test('a picture is chosen or dropped, kept at once, and the form stays as it is'
 
 test('somebody is found by an address, and a mail to them is one press away', async ({ page }) => {
   await enter(page, '/apps/contacts');
-  await page.getByLabel('Find by name, company, e-mail or phone').fill('andres74@inkwell');
+  await page.getByLabel('Find by name, company, email or phone').fill('andres74@inkwell');
   await expect(page.getByText('1 contact found')).toBeVisible();
   await page.getByRole('link', { name: /Andres Villamil/ }).click();
   await page.getByRole('button', { name: /^Write a mail to andres74/ }).click();
   await expect(page).toHaveURL(/compose=new/);
-  await expect(page.getByRole('form', { name: 'Write a mail' }).getByTitle('andres74@inkwell.example')).toBeVisible();
+  await expect(
+    page.getByRole('form', { name: 'Write a message' }).getByTitle('andres74@inkwell.example'),
+  ).toBeVisible();
   await page
     .getByLabel('Cc', { exact: true })
     .or(page.getByRole('button', { name: 'Cc', exact: true }))

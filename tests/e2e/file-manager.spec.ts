@@ -24,7 +24,7 @@ test('files are uploaded with progress, one name twice is asked about once, and 
   await expect(row(page, 'dot.png').locator('img')).toHaveCSS('pointer-events', 'none');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Plan.txt')).toHaveCount(0);
-  await dock.getByRole('button', { name: 'Put away' }).click();
+  await dock.getByRole('button', { name: 'Dismiss' }).click();
   await expect(dock).toHaveCount(0);
 
   await choose(page).setInputFiles([text('Plan.txt', 'one')]);
@@ -63,7 +63,7 @@ test('a preview opens by Space, the arrows walk on, Escape leads back to the row
   await page.keyboard.press('Escape');
   await row(page, 'Osaka counter').getByRole('link').click();
   await expect(page.getByRole('img', { name: 'Osaka counter' })).toBeVisible();
-  await page.getByRole('button', { name: 'Larger' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(page.getByText('150 %')).toBeVisible();
   await page.keyboard.press('Escape');
   await row(page, 'Guarantee card').getByRole('link').click();
@@ -125,7 +125,7 @@ test('by keys alone: a folder, a name, into a folder that is made on the way, ba
   await expect(row(page, 'Phone rota')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(row(page, 'Phone rota')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Bin' }).click();
+  await page.getByRole('link', { name: 'Trash' }).click();
   await row(page, 'Kitchen clock').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(row(page, 'Kitchen clock')).toHaveCount(0);
@@ -148,7 +148,7 @@ test('what a colleague renames is seen in the way, and what they bin is told to 
   await send('mutation ($id: ID!) { updateFileItem(id: $id, item: { name: "Ours" }) { id } }');
   await expect(page.getByRole('heading', { name: 'Ours' })).toBeVisible();
   await send('mutation ($id: ID!) { deleteFileItem(id: $id) }');
-  await expect(page.getByText('This is not here any more')).toBeVisible();
+  await expect(page.getByText('This item no longer exists')).toBeVisible();
   await page.getByRole('link', { name: 'Up one folder' }).click();
   await expect(page).toHaveURL(new RegExp(`${home}$`));
 });
@@ -173,7 +173,7 @@ test('on a phone a photograph is uploaded again after a lost connection, found b
   isLost = false;
   await dock.getByRole('button', { name: 'Try again' }).click();
   await expect(dock.getByText('1 file uploaded')).toBeVisible();
-  await dock.getByRole('button', { name: 'Put away' }).click();
+  await dock.getByRole('button', { name: 'Dismiss' }).click();
   await page
     .getByRole('searchbox')
     .or(page.getByRole('textbox', { name: 'Find files and folders' }))
@@ -223,7 +223,7 @@ test('a box ticks what it touches, things are dragged onto the way and the tree,
   }).toPass();
   await page.keyboard.press('Escape');
 
-  const way = page.getByRole('navigation', { name: 'Way to this folder' });
+  const way = page.getByRole('navigation', { name: 'Path to this folder' });
   await expect(row(page, 'Left')).toHaveAttribute('draggable', 'true');
   await row(page, 'Left').dragTo(way.getByRole('link', { name: 'Files' }));
   await expect(row(page, 'Left')).toHaveCount(0);
@@ -241,7 +241,7 @@ test('a box ticks what it touches, things are dragged onto the way and the tree,
   await expect(row(page, 'Middle')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByRole('combobox', { name: 'Made by' }).fill('Nobody of ours');
+  await page.getByRole('combobox', { name: 'Created by' }).fill('Nobody of ours');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.locator('[data-file]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear filter' }).click();
@@ -253,7 +253,7 @@ test('a box ticks what it touches, things are dragged onto the way and the tree,
   await page.getByRole('link', { name: 'All files' }).click();
   await page.getByRole('link', { name: 'Papers' }).click();
   await expect(page).toHaveURL(/type=PDF/);
-  await expect(page.getByRole('button', { name: 'Filter, 2 are set' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter, 2 active' })).toBeVisible();
 });
 
 test('a customer, who has no right to see files, is told so and offered none', async ({ page }) => {

@@ -25,7 +25,7 @@ test('a scanned barcode opens its product, three arrive, and Undo takes the last
   const stock = pane(page).getByLabel('Stock').locator('output');
   const before = Number(await stock.textContent());
   for (const step of [1, 2, 3]) {
-    await pane(page).getByRole('button', { name: 'One more in stock' }).click();
+    await pane(page).getByRole('button', { name: 'Increase stock by one' }).click();
     await expect(stock).toHaveText(`${before + step}`);
   }
   await pane(page).getByText('History').click();
@@ -117,7 +117,7 @@ test('a file with three bad rows says which, is imported but for them, and comes
   });
   const buffer = Buffer.from(['Variant SKU,Title,Quantity,Vendor', ...lines].join('\r\n'));
   await page.locator('input[type=file]').setInputFiles({ name: 'watches.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Look through' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   const table = page.getByRole('table', { name: 'Preview' });
   await expect(table).toBeVisible();
   await expect(page.getByText('117 new')).toBeVisible();
@@ -166,8 +166,8 @@ test('what two people write of one product is kept field by field, and asked whe
   await expect(page.getByText('Product saved')).toBeVisible();
   expect((await ask(`{ product(id: "${id}") { price sku } }`)).product).toEqual({ price: 2000, sku: 'THEIRS-1' });
   await theirs(`mutation { deleteProduct(id: "${id}") }`);
-  await expect(page.getByText('This product is not here any more')).toBeVisible();
-  await page.getByRole('button', { name: 'To the list' }).click();
+  await expect(page.getByText('This product no longer exists')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(page.getByRole('link', { name, exact: false }).first()).toBeVisible();
 });
 
@@ -196,7 +196,7 @@ test('pictures are ordered by keys and added, one becomes the thumbnail and one 
   await expect(pictures.getByRole('button', { name: 'Picture 2 of 3' })).toBeFocused();
   await pictures.locator('input[type=file]').setInputFiles({ name: 'dial.png', mimeType: 'image/png', buffer: pixel });
   await expect(pictures.getByRole('button', { name: 'Picture 4 of 4' })).toHaveAttribute('aria-current', 'true');
-  await pictures.getByRole('button', { name: 'Make thumbnail' }).click();
+  await pictures.getByRole('button', { name: 'Set as thumbnail' }).click();
   await expect.poll(async () => (await kept()).thumbnail).toMatch(/^data:image\/png/);
   expect((await kept()).preview).toMatch(/^data:image\//);
   await expect(page.locator(`[data-product="${id}"] img`)).toHaveAttribute('src', /^data:image/);

@@ -35,7 +35,7 @@ test('what is typed and left is one note; deleted, it comes back with picture, l
   const before = (await ask(`{ notes { ${NOTE} } }`)).notes;
   await page.getByRole('link', { name: /Lighthouse/ }).focus();
   await page.keyboard.press('#');
-  await expect(page.getByText('Note put into the bin')).toBeVisible();
+  await expect(page.getByText('Note moved to trash')).toBeVisible();
   await expect(page.getByRole('link', { name: /Lighthouse/ })).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('link', { name: /Lighthouse/ })).toBeVisible();
@@ -71,7 +71,7 @@ test('by keys alone: a checklist, ticked, coloured, labelled while typing, pinne
   const { ask } = await enter(page, '/apps/notes');
   await expect(page.locator('[data-note]').first()).toBeVisible();
   await page.keyboard.press('Shift+C');
-  await expect(page.getByRole('textbox', { name: 'Line: empty' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Item: empty' })).toBeFocused();
   for (const line of ['rope', 'tar', 'sail', 'oar']) {
     await page.keyboard.type(line);
     if (line !== 'oar') await page.keyboard.press('Enter');
@@ -88,8 +88,8 @@ test('by keys alone: a checklist, ticked, coloured, labelled while typing, pinne
     await page.keyboard.press('Space');
   }
   await expect(dialog.getByRole('list', { name: '2 done' }).getByRole('checkbox')).toHaveCount(2);
-  await expect(page.getByText('tar done, moved below')).toBeAttached();
-  await dialog.getByRole('textbox', { name: 'Line: oar' }).press('Control+End');
+  await expect(page.getByText('tar done and moved down')).toBeAttached();
+  await dialog.getByRole('textbox', { name: 'Item: oar' }).press('Control+End');
   await dialog.focus();
   await page.keyboard.press('h');
   await page.getByRole('button', { name: 'Teal' }).press('Enter');
@@ -98,14 +98,14 @@ test('by keys alone: a checklist, ticked, coloured, labelled while typing, pinne
   await page.keyboard.press('p');
   await expect(dialog.getByRole('button', { name: 'Pin' })).toHaveAttribute('aria-pressed', 'true');
   await dialog.getByRole('button', { name: 'More' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Make it plain text' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Convert to text' }).press('Enter');
   const text = dialog.getByRole('textbox', { name: 'Text' });
   await expect(dialog.getByRole('button', { name: 'Bold' })).toBeVisible();
   await text.press('Control+End');
   await page.keyboard.type(' #Harbour');
-  await expect(page.getByRole('option', { name: 'Make the label “Harbour”' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Create label “Harbour”' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Remove the label Harbour' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Remove label Harbour' })).toBeVisible();
   await dialog.focus();
   await page.keyboard.press('a');
   await expect(dialog).toHaveCount(0);
@@ -163,7 +163,7 @@ test('on a phone: a picture is pasted into a new note, a reminder is said in Jap
   expect(notes[0].preview.length).toBeLessThanOrEqual(32_768);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'リマインド' }).click();
-  await page.getByRole('textbox', { name: 'いつ（言葉で）' }).fill('1分後');
+  await page.getByRole('textbox', { name: '日時を入力' }).fill('1分後');
   await page.getByRole('button', { name: 'リマインダーを設定' }).click();
   await expect(dialog.getByRole('button', { name: /^リマインダー / })).toBeVisible();
   await expect
@@ -207,10 +207,10 @@ test('in two windows: the title here and the list there are both kept, and the s
   // Both write the same field while neither can hear the other.
   await away.setOffline(true);
   await there!.getByRole('textbox', { name: 'Title' }).fill('From there');
-  await expect(there!.getByText('Waiting for the network')).toBeVisible();
+  await expect(there!.getByText('Waiting for a connection')).toBeVisible();
   await ask('mutation ($id: ID!) { updateNote(id: $id, note: { title: "From here" }) { id } }', { id: createNote.id });
   await away.setOffline(false);
-  await expect(there!.getByText('This title was changed elsewhere too:')).toBeVisible();
+  await expect(there!.getByText('This title was also changed elsewhere:')).toBeVisible();
   await expect(there!.getByRole('textbox', { name: 'Title' })).toHaveValue('From there');
   await there!.getByRole('button', { name: 'Keep mine' }).click();
   await expect
@@ -220,7 +220,7 @@ test('in two windows: the title here and the list there are both kept, and the s
   // Closed before there is a network again, it is sent all the same, and nothing moves for it.
   await away.setOffline(true);
   await there!.getByRole('textbox', { name: 'Title' }).fill('Closed in the air');
-  await there!.getByRole('textbox', { name: 'Line: one' }).press('End');
+  await there!.getByRole('textbox', { name: 'Item: one' }).press('End');
   await other.keyboard.type(' more');
   await other.keyboard.press('Escape');
   await expect(there!).toHaveCount(0);
@@ -228,8 +228,8 @@ test('in two windows: the title here and the list there are both kept, and the s
   const before = await top();
   await away.setOffline(false);
   await expect(here!.getByRole('textbox', { name: 'Title' })).toHaveValue('Closed in the air');
-  await expect(here!.getByRole('textbox', { name: 'Line: one more' })).toBeVisible();
-  await expect(other.getByText('You are offline.')).toBeHidden();
+  await expect(here!.getByRole('textbox', { name: 'Item: one more' })).toBeVisible();
+  await expect(other.getByText("You're offline.")).toBeHidden();
   expect(await top()).toBe(before);
   await away.close();
 });
@@ -259,10 +259,10 @@ test('words whose page was closed without a network are sent from whatever scree
   const typeInto = async (id: string) => {
     await page.goto(`/apps/notes/${id}`);
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Typed at sea');
-    await expect(dialog.getByText('Waiting for the network')).toBeVisible();
+    await expect(dialog.getByText('Waiting for a connection')).toBeVisible();
   };
   await typeInto(own);
-  await dialog.getByRole('textbox', { name: 'Line: reef' }).press('End');
+  await dialog.getByRole('textbox', { name: 'Item: reef' }).press('End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('anchor');
   await dialog.getByRole('checkbox', { name: 'reef' }).check();
@@ -291,7 +291,7 @@ test('words whose page was closed without a network are sent from whatever scree
   expect((await read(shared)).title).toBe('From there');
   const count = arrived.length;
   await page.goto(`/apps/notes/${shared}`);
-  await expect(dialog.getByText('This title was changed elsewhere too:')).toBeVisible();
+  await expect(dialog.getByText('This title was also changed elsewhere:')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Typed at sea');
   expect(arrived).toHaveLength(count);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
@@ -318,17 +318,17 @@ test('what is typed while the gateway is away outlives a reload and a new sign-i
   await title.fill('Typed at sea');
   await expect(dialog.getByRole('button', { name: 'Bold' })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Text' }).fill('wind and rain');
-  await dialog.getByRole('textbox', { name: 'Line: reef' }).press('End');
+  await dialog.getByRole('textbox', { name: 'Item: reef' }).press('End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('anchor');
   await dialog.getByRole('checkbox', { name: 'reef' }).check();
-  await expect(dialog.getByText('Waiting for the network')).toBeVisible();
+  await expect(dialog.getByText('Waiting for a connection')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('c');
   await page.keyboard.type('A gull');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Waiting for the network')).toBeVisible();
+  await expect(page.getByText('Waiting for a connection')).toBeVisible();
   isAway = false;
   await page.evaluate(() => localStorage.removeItem('accessToken'));
   await enter(page, path);
@@ -352,7 +352,7 @@ test('what is typed while the gateway is away outlives a reload and a new sign-i
   await dialog.getByRole('textbox', { name: 'Text' }).fill('');
   await title.fill('');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Note put into the bin')).toBeVisible();
+  await expect(page.getByText('Note moved to trash')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await ask(`{ note(id: "${createNote.id}") { id } }`)).note).not.toBeNull();
 });

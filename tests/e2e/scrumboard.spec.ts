@@ -99,28 +99,28 @@ test('by keys alone: a card, its date, a checklist, two lists on, archived and r
   await expect(page.getByRole('combobox', { name: 'Find or create' })).toBeFocused();
   await page.keyboard.type('urgent');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 card labelled urgent')).toBeVisible();
+  await expect(page.getByText('1 card labeled urgent')).toBeVisible();
   await page.keyboard.press('Escape');
   await cardIn(page, 'To do', 'By keys').focus();
   await page.keyboard.press('d');
-  await expect(page.getByRole('textbox', { name: 'Day in words' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Type a date' })).toBeFocused();
   await page.keyboard.type('fri');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Date set')).toBeVisible();
+  await expect(page.getByText('Due date set')).toBeVisible();
   await cardIn(page, 'To do', 'By keys').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect(cardIn(page, 'Doing', 'By keys')).toBeFocused();
-  await expect(page.getByText('By keys moved to Doing, place 1 of 1')).toBeAttached();
+  await expect(page.getByText('By keys moved to Doing, position 1 of 1')).toBeAttached();
   // Taken back before the gateway has answered: it is this move and not the one before it.
   await page.keyboard.press('Alt+ArrowRight');
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Taken back')).toBeVisible();
+  await expect(page.getByText('Undone')).toBeVisible();
   await expect(cardIn(page, 'Doing', 'By keys')).toBeVisible();
   expect(await titlesOf(ask, board.id)).toEqual(['First And another', 'By keys', '']);
   await cardIn(page, 'Doing', 'By keys').focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'By keys' });
-  const line = dialog.getByRole('textbox', { name: 'Add a line' });
+  const line = dialog.getByRole('textbox', { name: 'Add item' });
   await expect(line).toBeVisible();
   await line.fill('Glue');
   await line.press('Enter');
@@ -142,7 +142,7 @@ test('by keys alone: a card, its date, a checklist, two lists on, archived and r
   await page.getByRole('button', { name: 'Board actions' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('By keys is back in its list')).toBeVisible();
+  await expect(page.getByText('By keys restored')).toBeVisible();
   expect(await titlesOf(ask, board.id)).toEqual(['First And another', 'By keys', '']);
 });
 
@@ -192,7 +192,7 @@ test('on a phone: three cards, one chosen by a long press, another list by its n
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Look here @Tomas Aguilar')).toBeVisible();
   const lines = dialog.locator('[data-line]');
-  const step = dialog.getByRole('textbox', { name: 'Add a line' });
+  const step = dialog.getByRole('textbox', { name: 'Add item' });
   for (const title of ['Saw', 'Glue', 'Sand']) {
     await step.fill(title);
     await step.press('Enter');
@@ -203,7 +203,7 @@ test('on a phone: three cards, one chosen by a long press, another list by its n
   await expect(async () => {
     await draw(page, grip('Saw'), grip('Saw'));
     await draw(page, grip('Sand'), grip('Saw'));
-    await expect(page.getByText('Sand moved to place 1 of 3')).toBeAttached({ timeout: 2_000 });
+    await expect(page.getByText('Sand moved to position 1 of 3')).toBeAttached({ timeout: 2_000 });
   }).toPass();
   await page.reload();
   await expect(lines).toHaveText([/Sand/, /Saw/, /Glue/]);
@@ -282,7 +282,7 @@ test('what is typed into a card while the gateway is away outlives a reload, onc
   isAway = true;
   // The editor is still on its way.
   await page.keyboard.type('From here');
-  await expect(dialog.getByText('Waiting for the network')).toBeVisible();
+  await expect(dialog.getByText('Waiting for a connection')).toBeVisible();
   const comment = dialog.getByRole('textbox', { name: 'Comment' });
   await comment.fill('Said at sea');
   await comment.press('Control+Enter');
@@ -291,7 +291,7 @@ test('what is typed into a card while the gateway is away outlives a reload, onc
   isAway = false;
   await page.evaluate(() => localStorage.removeItem('accessToken'));
   await enter(page, path);
-  await expect(dialog.getByText('This description was changed elsewhere too:')).toBeVisible();
+  await expect(dialog.getByText('This description was also changed elsewhere:')).toBeVisible();
   await expect(dialog.getByText('From there')).toBeVisible();
   await expect(comment).toHaveValue('Not sent yet');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
@@ -396,7 +396,7 @@ test('who may look and not write reads everything, and finds nothing that would 
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   expect(await titlesOf(ask, board.id)).toEqual(['Read me', '', '']);
   await page.goto(`/apps/scrumboard/${board.id}/settings`);
-  await expect(page.getByText('You can only look at boards')).toBeVisible();
+  await expect(page.getByText('You can only view boards')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete board' })).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
@@ -405,7 +405,7 @@ test('a board is made of a template, and a customer is shown none of them', asyn
   await enter(page, '/apps/scrumboard');
   await page.getByRole('button', { name: 'New board' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Spring');
-  await page.getByRole('button', { name: 'Make board' }).click();
+  await page.getByRole('button', { name: 'Create board' }).click();
   await expect(page.getByRole('heading', { name: 'Spring', level: 1 })).toBeVisible();
   await expect(column(page, 'Doing')).toBeVisible();
   const stranger = await browser.newPage(baseURL ? { baseURL } : {});

@@ -45,7 +45,7 @@ test('a task that repeats moves on when it is ticked, another one leaves the lis
   });
   const dueOf = async () => (await ask(`{ task(id: "${made.createTask.id}") { dueDate } }`)).task.dueDate;
   await page.getByRole('checkbox', { name: 'Done: Zzz weekly' }).click();
-  await expect(page.getByText('Zzz weekly done; it comes again')).toBeVisible();
+  await expect(page.getByText('Zzz weekly done. It will repeat.')).toBeVisible();
   expect(await dueOf()).toBe('2031-03-10T00:00:00.000Z');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(dueOf).toBe('2031-03-03T00:00:00.000Z');
@@ -140,7 +140,7 @@ test('a narrowed list is kept under a name, found again, changed, and taken back
   await page.getByRole('menuitem', { name: 'High' }).click();
   await expect(late).toContainText('changed');
   await kept.getByRole('button', { name: 'More for Late' }).click();
-  await page.getByRole('menuitem', { name: 'Save the changes to it' }).click();
+  await page.getByRole('menuitem', { name: 'Update this view' }).click();
   await expect(late).not.toContainText('changed');
   await expect
     .poll(async () => (await ask('{ savedViews(room: "tasks") { title query } }')).savedViews)
@@ -251,9 +251,9 @@ test('two tasks that are written without a network wait with a mark, and are the
   await expect(page.locator(rows).first()).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Add a task' });
   await field.fill('Warm up tomorrow');
-  await expect(page.getByTitle('Take it as words')).toBeVisible();
+  await expect(page.getByTitle('Treat as text')).toBeVisible();
   await context.setOffline(true);
-  const waiting = page.getByRole('list', { name: 'What waits to be sent' });
+  const waiting = page.getByRole('list', { name: 'Unsent changes' });
   for (const [line, count] of [
     ['Away one tomorrow !3', 1],
     ['Away two', 2],
