@@ -58,10 +58,10 @@ test('an assessment is sent, answered on a phone from its link, returned once an
   await line.getByRole('textbox').fill('When will it be on?');
   await line.getByRole('textbox').press('ControlOrMeta+Enter');
   await expect(line.getByRole('textbox')).toHaveValue('When will it be on?');
-  await line.getByRole('button', { name: 'Request a fix' }).click();
+  await line.getByRole('button', { name: 'Request remediation' }).click();
   await dialog.getByRole('textbox', { name: /^What has to be fixed/ }).fill('Second step for administrators');
-  await dialog.getByRole('button', { name: 'Request a fix' }).click();
-  await expect(page.getByText('Fix requested.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Request remediation' }).click();
+  await expect(page.getByText('Remediation requested.')).toBeVisible();
   await page.getByRole('button', { name: 'Return' }).click();
   await dialog.getByRole('textbox').fill('One answer is not enough.');
   await dialog.getByRole('button', { name: 'Return' }).click();
