@@ -42,7 +42,7 @@ test('an exercise from a template to its debrief: submitted, approved, clicked, 
   await page.goto('/apps/mailbox/inbox/1');
   const message = rows(page).filter({ hasText: 'Your password expires today' });
   // What arrives while a list is read waits behind a button.
-  await page.getByRole('button', { name: '1 new mail' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: '1 new message' }).click({ timeout: 60_000 });
   await message.click();
   const link = page.frameLocator('iframe').getByRole('link', { name: 'Keep my password' });
   const sent: string[] = [];
@@ -59,7 +59,7 @@ test('an exercise from a template to its debrief: submitted, approved, clicked, 
 
   // Reported after the click, and answered at once.
   await page
-    .getByRole('toolbar', { name: 'Actions for this mail' })
+    .getByRole('toolbar', { name: 'Actions for this message' })
     .getByRole('button', { name: 'Report', exact: true })
     .click();
   await expect(page.getByText('Thanks: this was an exercise.')).toBeVisible();
@@ -77,12 +77,12 @@ test('an exercise from a template to its debrief: submitted, approved, clicked, 
 test('cues are placed by selecting words, and a sample shows the writer what others will see', async ({ page }) => {
   const { ask } = await enter(page, `/social-engineering/templates/${exerciseTemplateId(northwind, 4)}`);
   const preview = page.getByRole('group', { name: 'Preview' });
-  const quotes = page.getByRole('textbox', { name: 'Words it is about' });
+  const quotes = page.getByRole('textbox', { name: 'Quoted text' });
   await expect(quotes.first()).toBeVisible();
   const before = await quotes.count();
   // By the mouse, in the message.
   await preview.getByText('Your password expires today').dblclick({ position: { x: 60, y: 10 } });
-  await page.getByRole('button', { name: 'Add a cue for “password”' }).click();
+  await page.getByRole('button', { name: 'Add a sign for “password”' }).click();
   await expect(quotes.nth(before)).toHaveValue('password');
   await expect(preview.locator('mark')).toHaveText('password');
   // By keys, in a field.
@@ -90,7 +90,7 @@ test('cues are placed by selecting words, and a sample shows the writer what oth
   await subject.focus();
   await subject.press('End');
   for (let letter = 0; letter < 'today'.length; letter += 1) await subject.press('Shift+ArrowLeft');
-  const add = page.getByRole('button', { name: 'Add a cue for “today”' });
+  const add = page.getByRole('button', { name: 'Add a sign for “today”' });
   await add.focus();
   await page.keyboard.press('Enter');
   await expect(quotes.nth(before + 1)).toHaveValue('today');

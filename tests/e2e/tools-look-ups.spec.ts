@@ -20,7 +20,7 @@ test('what is looked up leaves the page in the marked request alone, and a passw
   expect(bodies).toEqual([]);
   await page.getByRole('button', { name: 'Look up', exact: true }).click();
   const result = page.getByRole('region', { name: 'Result' });
-  await expect(result.getByText('SPF ends with +all: everybody may send.')).toBeVisible();
+  await expect(result.getByText('SPF ends with +all: anyone may send.')).toBeVisible();
   await expect(result.getByText('v=DMARC1; p=none')).toBeVisible();
   expect(bodies.join()).not.toContain('somebody');
   await page.getByRole('textbox', { name: 'DKIM selector' }).fill('mail');

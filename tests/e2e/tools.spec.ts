@@ -90,10 +90,10 @@ test('pages for developers have the scheme of the workspace, and change it', asy
   await page.goto('/docs');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-scheme', 'light');
-  await page.getByRole('button', { name: 'Use the dark scheme' }).click();
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   await page.goto('/graphql');
   await expect(page.locator('body')).toHaveClass(/graphiql-dark/);
-  await page.getByRole('button', { name: 'Use the light scheme' }).click();
+  await page.getByRole('button', { name: 'Switch to light mode' }).click();
   await expect(page.locator('body')).toHaveClass(/graphiql-light/);
   await page.goto('/sign-in');
   await expect(html).toHaveAttribute('data-scheme', 'light');

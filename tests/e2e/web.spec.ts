@@ -30,7 +30,7 @@ test('what is wrong with a site is seen, put right on the street, and checked: t
   await page
     .locator('[data-finding]')
     .filter({ hasText: 'Web shop' })
-    .filter({ hasText: 'does not say which scripts may run' })
+    .filter({ hasText: 'doesn’t limit which scripts may run' })
     .click();
   await expect(page.locator('main article')).toContainText('Resolved', { timeout: 15_000 });
 });
