@@ -24,7 +24,7 @@ test('an owner starts at the dashboard, a customer in the portal, with what an o
   await signInByForm(other, 'customer@meridian.test');
   await expect(other).toHaveURL(/\/customer\/portal/);
   await expect(other.getByRole('heading', { name: 'What you can do here' })).toBeVisible();
-  await expect(other.getByRole('link', { name: /^Support requests/ })).toBeVisible();
+  await expect(other.getByRole('link', { name: /^Support tickets/ })).toBeVisible();
   await other.goto('/overview/organizations');
   await expect(other.getByText('You are here')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Create organization' })).toHaveCount(0);
@@ -32,7 +32,7 @@ test('an owner starts at the dashboard, a customer in the portal, with what an o
 
 test('wrong credentials are refused in words, and the form is ready again', async ({ page }) => {
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail address').fill('owner@meridian.test');
+  await page.getByLabel('Email address').fill('owner@meridian.test');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
@@ -43,7 +43,7 @@ test('a member without the right of an area is told which it takes, and who can 
   await signIn(page, 'member@meridian.test', '/log');
   // To the root path, and the notice stays where that leads.
   await expect(page).toHaveURL(/\/overview\/dashboard/);
-  await expect(page.getByRole('alert')).toContainText('You need the permission “See Log”.');
+  await expect(page.getByRole('alert')).toContainText('You need the permission “View Log”.');
   await expect(page.locator('main')).toContainText(/Nora .* can give it to you\./);
   await page.getByRole('link', { name: 'Your changes' }).click();
   await expect(page).toHaveURL(/\/setting\/activity/);
@@ -108,7 +108,7 @@ test('a reset link that was used up says so before the form, and a new password 
   await expect(page.locator('[name=password]')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.goto(pathname + search);
-  await expect(page.getByText('This link was used already or has expired.')).toBeVisible();
+  await expect(page.getByText('This link was already used or has expired.')).toBeVisible();
   await expect(page.locator('[name=password]')).toHaveCount(0);
 });
 
@@ -123,17 +123,17 @@ test('somebody who is invited joins by the link, which the owner sends where the
   await expect(page.getByText('No mail server is set up, so no email is sent.')).toBeVisible();
   await expect(page.getByText('Enter a complete address')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create link' })).toBeDisabled();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Create link' }).click();
   const dialog = page.getByRole('dialog', { name: `Invitation link for ${email}` });
   await expect(dialog.getByText('send this link yourself')).toBeVisible();
   const first = await dialog.locator('code').innerText();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const row = page.getByRole('listitem').filter({ hasText: email });
-  await expect(row.getByText('Link made')).toBeVisible();
+  await expect(row.getByText('Link created')).toBeVisible();
   await expect(page.getByText('Invitation sent')).toHaveCount(0);
   // Each new link replaces the one before.
-  await row.getByRole('button', { name: 'Copy link' }).click();
+  await row.getByRole('button', { name: 'Copy invitation link' }).click();
   const link = new URL(await dialog.locator('code').innerText());
   expect(link.href).not.toBe(first);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -148,7 +148,7 @@ test('somebody who is invited joins by the link, which the owner sends where the
   // The link is used up.
   await invited.evaluate(() => localStorage.clear());
   await invited.goto(link.pathname + link.search);
-  await expect(invited.getByText('This invitation was used already')).toBeVisible();
+  await expect(invited.getByText('This invitation was already used')).toBeVisible();
 });
 
 test('a rule is found by another word for it, changed, and put back', async ({ page }) => {
@@ -165,10 +165,10 @@ test('a rule is found by another word for it, changed, and put back', async ({ p
   await page.getByRole('option', { name: '14 days' }).click();
   await expect(row.getByText(/Changed by Nora Lindqvist/)).toBeVisible();
   await expect(row.getByText('Default: 30 days')).toBeVisible();
-  await row.getByRole('button', { name: 'Put back' }).click();
+  await row.getByRole('button', { name: 'Revert' }).click();
   await expect(choice).toHaveText('30 days');
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: 'Go anywhere, do anything' }).getByRole('combobox').fill('do not disturb');
+  await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox').fill('do not disturb');
   await page.getByRole('option', { name: 'Quiet hours' }).click();
   await expect(page).toHaveURL('/setting/notifications#notifications.quiet');
   await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeFocused();
@@ -177,10 +177,10 @@ test('a rule is found by another word for it, changed, and put back', async ({ p
 test('how letters fare is found among the settings, and a letter to oneself says what is missing', async ({ page }) => {
   await enter(page, '/setting/account/basic');
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('smtp');
-  await page.getByRole('link', { name: 'Try it out' }).click();
+  await page.getByRole('link', { name: 'Send a test email' }).click();
   await expect(page).toHaveURL('/setting/mail#mail.test');
-  await expect(page.getByText(/^No mail server is set up, so no email leaves/)).toBeVisible();
-  await page.getByRole('button', { name: 'Send me a test letter' }).click();
+  await expect(page.getByText(/^No mail server is set up, so no email is sent/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByText('Nothing was sent to owner@meridian.test')).toBeVisible();
 });
 
@@ -188,12 +188,12 @@ test('somebody is given a right beside their role, and it is seen apart', async 
   await enter(page, '/setting/members');
   await page.getByRole('button', { name: 'Permissions of Tomas Aguilar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Permissions of Tomas Aguilar' });
-  await dialog.getByRole('checkbox', { name: 'See Log' }).check();
+  await dialog.getByRole('checkbox', { name: 'View Log' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('1 additional permission')).toBeVisible();
   await page.getByRole('button', { name: 'Permissions of Tomas Aguilar' }).click();
   await expect(dialog.getByText('Additional', { exact: true })).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'See Log' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'View Log' }).uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('1 additional permission')).toBeHidden();
 });
@@ -217,20 +217,22 @@ test('a captcha that is set stands on the form, is solved there, and is asked fo
   const gateway = await openGateway({ ...provider.settings });
   try {
     await page.goto(`${gateway.origin}/forgot-password`);
-    await page.getByLabel('E-mail address').fill('owner@meridian.test');
+    await page.getByLabel('Email address').fill('owner@meridian.test');
     const riddle = page.getByRole('button', { name: 'I am a person, the site' });
     await riddle.click();
     provider.solve();
     await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(page.getByText('a mail with a link is on its way')).toBeVisible();
+    await expect(page.getByText('we sent it an email with a link')).toBeVisible();
 
     await page.goto(`${gateway.origin}/sign-in`);
-    await page.getByLabel('E-mail address').fill('member@meridian.test');
+    await page.getByLabel('Email address').fill('member@meridian.test');
     for (const word of ['one', 'two', 'three', 'four']) {
       await expect(riddle).toHaveCount(0);
       await page.getByLabel('Password', { exact: true }).fill(word);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(page.getByRole('alert')).toContainText(word === 'four' ? 'Show that you are a person' : 'Wrong');
+      await expect(page.getByRole('alert')).toContainText(
+        word === 'four' ? "Confirm that you're not a robot" : 'Wrong',
+      );
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
     }
     await riddle.click();
@@ -266,7 +268,7 @@ test('a second step is set up, asked for at the sign-in, and stood in for by a c
   const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   const begin = async () => {
     await other.goto('/sign-in');
-    await other.getByLabel('E-mail address').fill(email);
+    await other.getByLabel('Email address').fill(email);
     await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await other.getByRole('button', { name: 'Sign in' }).click();
     await expect(other.getByRole('heading', { name: 'One more step' })).toBeVisible();

@@ -23,7 +23,7 @@ test('a webhook is created, tested, seen to deliver, and sends again with the se
   await expect(form.getByRole('alert')).toContainText('can’t be reached');
   await form.getByLabel('Address').fill(receiver.url);
   await form.getByRole('button', { name: 'Create webhook' }).click();
-  const kept = page.getByRole('dialog', { name: 'Keep the secret' });
+  const kept = page.getByRole('dialog', { name: 'Save the secret' });
   const secret = (await kept.locator('code').textContent())!;
   await kept.getByRole('button', { name: 'I have stored it' }).click();
 
@@ -39,7 +39,7 @@ test('a webhook is created, tested, seen to deliver, and sends again with the se
   await page.getByRole('alertdialog').getByRole('button', { name: 'Renew secret' }).click();
   const renewed = (await kept.locator('code').textContent())!;
   await kept.getByRole('button', { name: 'I have stored it' }).click();
-  await expect(page.getByText(/the one before is valid until/)).toBeVisible();
+  await expect(page.getByText(/the previous secret is valid until/)).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(() => receiver.received.length).toBe(2);
   const again = receiver.received[1]!;
