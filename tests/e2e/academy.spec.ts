@@ -19,7 +19,7 @@ test('Continue opens the fourth step, reading on twice leads to the sixth with t
   // An end that stands there before its text is on the screen, and would be taken for read on a slow machine.
   await page.evaluate(() => {
     const look = () => {
-      if (!document.querySelector('[data-article] p') && document.querySelector('nav[aria-label="Where to go on"]'))
+      if (!document.querySelector('[data-article] p') && document.querySelector('nav[aria-label="Continue reading"]'))
         document.body.dataset.early = location.pathname;
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
@@ -187,12 +187,12 @@ test('who reads on in another window is offered to follow, and what was open is 
   // Told once more where the page did not listen yet.
   await expect(async () => {
     await ask(`mutation { saveCourseProgress(courseId: "${id}", currentStep: 8) { id } }`);
-    await expect(page.getByText('In another window you are at step 9.')).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText("You're at step 9 in another window.")).toBeVisible({ timeout: 2000 });
   }).toPass();
   await context.setOffline(true);
   await expect(page.locator('[data-article] p').first()).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'Go on at step 9' }).click();
+  await page.getByRole('link', { name: 'Go to step 9' }).click();
   await expect(page).toHaveURL(/steps\/9$/);
   await page.goto('/apps/academy/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'This course does not exist' })).toBeVisible();

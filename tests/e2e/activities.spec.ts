@@ -29,7 +29,7 @@ test('what a colleague does waits above, says who did what, and Enter leads to i
   await member.ask('mutation ($id: ID!) { deleteContacts(ids: [$id]) }', { id: contacts[0].id });
   await page.goto('/pages/activities');
   const changed = page.locator(events).filter({ hasText: 'changed the contact Zelda Quist' });
-  await expect(changed).toContainText('No longer there');
+  await expect(changed).toContainText('No longer available');
   await expect(changed.getByRole('link')).toHaveCount(0);
 });
 
@@ -44,7 +44,7 @@ test('it is narrowed to a person, a kind and a time, keeps that in the address, 
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Boards' }).click();
   await expect(page).toHaveURL(/record=Board/);
-  await expect(page.getByText('Nothing like that has happened')).toBeVisible();
+  await expect(page.getByText('No matching activity')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).last().click();
   await expect(page).toHaveURL(/\/pages\/activities$/);
   await expect(page.locator(events).first()).toContainText('Only mine');

@@ -4,13 +4,13 @@ import { enter } from './enter.ts';
 test('an announcement is written, published, read, asked for again and ended', async ({ page }) => {
   await enter(page, '/announcement');
   await expect(page.getByRole('link', { name: 'The help desk is open longer this winter' })).toBeVisible();
-  await page.getByRole('button', { name: 'Write one' }).first().click();
+  await page.getByRole('button', { name: 'New announcement' }).first().click();
   await expect(page).toHaveURL(/\/edit$/);
   await page.getByLabel('Title').fill('Fire drill on Friday');
   await page.getByRole('textbox', { name: 'Text' }).fill('Leave by the nearest stairs.');
   await page.getByRole('button', { name: /^Kind/ }).or(page.getByLabel('Kind')).first().click();
-  await page.getByRole('option', { name: 'To acknowledge' }).click();
-  await expect(page.getByText('Reaches 20 people just now')).toBeVisible();
+  await page.getByRole('option', { name: 'Required reading' }).click();
+  await expect(page.getByText('Currently reaches 20 people')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { name: 'Fire drill on Friday', level: 1 })).toBeVisible();
@@ -26,7 +26,7 @@ test('an announcement is written, published, read, asked for again and ended', a
 
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Title').fill('Fire drill on Monday');
-  await page.getByRole('button', { name: 'Save and tell everybody again' }).click();
+  await page.getByRole('button', { name: 'Save and notify everyone again' }).click();
   await expect(page.getByRole('button', { name: 'I have read version 2' })).toBeVisible();
   await page.getByRole('button', { name: 'End now' }).click();
   await expect(page.getByRole('button', { name: 'End now' })).toBeHidden();
@@ -36,7 +36,7 @@ test('a draft that somebody publishes while another writes says so, and what was
   page,
 }) => {
   const { ask } = await enter(page, '/announcement');
-  await page.getByRole('button', { name: 'Write one' }).first().click();
+  await page.getByRole('button', { name: 'New announcement' }).first().click();
   const title = page.getByLabel('Title');
   await title.fill('Lifts stand still');
   await page.getByRole('textbox', { name: 'Text' }).fill('From nine to ten.');
@@ -48,14 +48,18 @@ test('a draft that somebody publishes while another writes says so, and what was
     (route.request().postData() ?? '').includes('SaveAnnouncementDraft') ? route.abort() : route.continue(),
   );
   await title.fill('Lifts stand still, and I am not su');
-  await expect(page.getByRole('status').filter({ hasText: 'Waiting for the network' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Waiting for a connection' })).toBeVisible();
   await ask('mutation ($id: ID!) { publishAnnouncement(id: $id) { id } }', { id });
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody published this while you wrote' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Someone published this while you were writing' }),
+  ).toBeVisible();
   await page.unroute('**/graphql');
   const sent = page.waitForResponse((one) => (one.request().postData() ?? '').includes('SaveAnnouncementDraft'));
   await page.reload();
   await sent;
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody published this while you wrote' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Someone published this while you were writing' }),
+  ).toBeVisible();
   await expect(title).toHaveValue('Lifts stand still, and I am not su');
   const titleOf = async () =>
     (await ask('query ($id: ID!) { announcement(id: $id) { texts { title } } }', { id })).announcement.texts[0].title;
@@ -67,14 +71,14 @@ test('a draft that somebody publishes while another writes says so, and what was
   expect(await titleOf()).toBe('Lifts stand still on Friday');
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(title).toHaveValue('Lifts stand still on Friday');
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody published' })).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone published' })).toHaveCount(0);
 });
 
 test('a new announcement is stored once something is written, and not before', async ({ page }) => {
   const { ask } = await enter(page, '/announcement');
   const countOf = async () => (await ask('{ announcements(first: 100) { id } }')).announcements.length as number;
   const before = await countOf();
-  await page.getByRole('button', { name: 'Write one' }).first().click();
+  await page.getByRole('button', { name: 'New announcement' }).first().click();
   await expect(page.getByLabel('Title')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/announcement\?view=coming/);

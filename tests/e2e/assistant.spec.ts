@@ -28,13 +28,13 @@ test('the assistant shows what it read, asks before it writes, and what it wrote
   await drawer.getByLabel('Your question').fill('Make a tag');
   await page.keyboard.press('Enter');
   await expect(drawer.getByRole('list', { name: 'What was read' }).getByRole('link')).toHaveCount(1);
-  await expect(drawer.getByText('May I do this?')).toBeVisible();
+  await expect(drawer.getByText('Allow this change?')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
-  await drawer.getByRole('button', { name: 'Do it' }).click();
+  await drawer.getByRole('button', { name: 'Allow', exact: true }).click();
   await expect(drawer.getByText('The tag is there.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Undo' }).click();
-  await expect(drawer.getByText('Taken back')).toBeVisible();
+  await expect(drawer.getByText('Undone')).toBeVisible();
   await context.close();
   await gateway.close();
   await model.close();

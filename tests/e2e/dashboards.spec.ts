@@ -67,8 +67,8 @@ test('what is live is counted now, and what is on becomes a task, whose undo tak
   // What is on becomes a task, and its undo takes it back.
   const titles = async () =>
     (await ask('{ tasks(first: 100) { title } }')).tasks.map((one: { title: string }) => one.title);
-  await page.getByRole('button', { name: 'Make a task of “Leaflet, third language”' }).click();
-  await expect(page.getByText('Task made: Leaflet, third language')).toBeVisible();
+  await page.getByRole('button', { name: 'Create task from “Leaflet, third language”' }).click();
+  await expect(page.getByText('Task created: Leaflet, third language')).toBeVisible();
   expect(await titles()).toContain('Leaflet, third language');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(titles).not.toContain('Leaflet, third language');
@@ -232,7 +232,7 @@ test('crypto: a tenth of a bitcoin in dollars and back by keys, what a wallet ho
   const { prices } = await (await page.request.get('/api/dashboards/crypto', { headers })).json();
   const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
   const coins = page.getByRole('textbox', { name: 'Amount of Bitcoin' });
-  const dollars = page.getByRole('textbox', { name: 'In dollars' });
+  const dollars = page.getByRole('textbox', { name: 'US dollars' });
   await coins.focus();
   await page.keyboard.type('0.1');
   await page.keyboard.press('Enter');
@@ -254,17 +254,17 @@ test('crypto: a tenth of a bitcoin in dollars and back by keys, what a wallet ho
   const keys = () =>
     page.locator('[data-widget]').evaluateAll((all) => all.map((one) => one.getAttribute('data-widget')));
   await expect.poll(keys).toEqual(['coin', 'watchlist', 'wallets', 'converter']);
-  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'Customize' }).click();
   await page.getByRole('checkbox', { name: 'Watchlist' }).uncheck();
   await page.getByRole('checkbox', { name: 'Converter' }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(spoken(page)).toContainText('Converter');
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('Arrangement kept')).toBeVisible();
+  await expect(page.getByText('Layout saved')).toBeVisible();
   await expect.poll(keys).toEqual(['coin', 'converter', 'wallets']);
   await page.reload();
   await expect.poll(keys).toEqual(['coin', 'converter', 'wallets']);
-  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'Customize' }).click();
   await page.getByRole('button', { name: 'Reset to default' }).click();
   await expect.poll(keys).toEqual(['coin', 'watchlist', 'wallets', 'converter']);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -16,7 +16,7 @@ test('the version in the footer opens its block in the changelog, and an unknown
   await page.goto('/docs/changelog#99.0.0');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
   await page.getByRole('searchbox', { name: 'Find in the changelog' }).fill('zzzz');
-  await expect(page.getByText('No version mentions this')).toBeVisible();
+  await expect(page.getByText('No matching versions')).toBeVisible();
 });
 
 test('in Chinese, by keys and on the smallest screen: from version to version, and back to the guide that was read', async ({

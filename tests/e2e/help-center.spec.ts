@@ -46,7 +46,7 @@ test('by keys alone: an answer is opened, its link is copied, and leads to the s
   await page.keyboard.press('Shift+L');
   await expect(page.getByText('Link copied')).toBeVisible();
   await page.keyboard.press('y');
-  await expect(page.getByText('Thank you for your vote')).toBeVisible();
+  await expect(page.getByText('Thank you for your feedback')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto(link);
   await expect(page.getByText('You can belong to as many as invite you')).toBeVisible();
@@ -153,5 +153,5 @@ test('the documented address of a guide leads to the first of its category, and 
   await page.keyboard.press('p');
   await expect(page).toHaveURL(/your-first-hour-in-meridian/);
   await page.goto('/apps/help-center/guides/getting-started/nowhere');
-  await expect(page.getByText('There is nothing here')).toBeVisible();
+  await expect(page.getByText('Page not found')).toBeVisible();
 });

@@ -33,7 +33,7 @@ test('the arrow right behind the last letter leads to what that letter finds', a
   await expect(cells(page)).toHaveCount(1);
   // Letters lead back, and another search takes no focus to where the arrow led once.
   await page.keyboard.type('es');
-  await expect(page.getByText('No icon fits')).toBeVisible();
+  await expect(page.getByText('No icon matches')).toBeVisible();
   for (const _ of 'es') await page.keyboard.press('Backspace');
   await expect(cell(page, 'trash')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -102,7 +102,7 @@ test('another set keeps the search and the size; what is open stands in the addr
   await page.getByRole('link', { name: 'Feather' }).click();
   await expect(page).toHaveURL(/feather\?q=alarm$/);
   await search(page).fill('1k plus');
-  await expect(page.getByText('No icon fits “1k plus”')).toBeVisible();
+  await expect(page.getByText('No icon matches “1k plus”')).toBeVisible();
   await page.getByRole('button', { name: 'Search every set' }).click();
   await expect(cell(page, 'material-solid:1k_plus')).toBeVisible();
 });
