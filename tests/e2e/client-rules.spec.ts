@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { PASSWORD, signIn } from './support.ts';
 
 const form = async (page: Page, remembers: boolean) => {
-  await page.getByLabel('E-mail address').fill('owner@meridian.test');
+  await page.getByLabel('Email address').fill('owner@meridian.test');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   if (remembers) await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -62,7 +62,7 @@ test('the demo accounts are one press each and move no button when they come; th
   await page.evaluate(() => document.fonts.ready);
   const before = await button.boundingBox();
   coming.resolve();
-  const member = page.getByRole('group', { name: /look around/ }).getByRole('button', { name: 'Member' });
+  const member = page.getByRole('group', { name: /Try the demo/ }).getByRole('button', { name: 'Member' });
   await expect(member).toBeVisible();
   expect(await button.boundingBox()).toEqual(before);
   await member.click();
@@ -161,12 +161,12 @@ test('the bar on top follows a request that takes its time', async ({ page }) =>
   await page.getByRole('combobox', { name: 'Search' }).fill('zzzz');
   await expect(page.getByRole('progressbar')).toBeVisible();
   // Nothing was found is said when it is known.
-  await expect(page.getByText('No results found!')).toBeHidden();
+  await expect(page.getByText('No results found')).toBeHidden();
   answer();
-  await expect(page.getByText('No results found!')).toBeVisible();
+  await expect(page.getByText('No results found')).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await page.getByRole('combobox', { name: 'Search' }).fill('zzzzabena');
-  await expect(page.getByText('No results found!')).toBeHidden();
+  await expect(page.getByText('No results found')).toBeHidden();
 });
 
 test('the search is a plain field where the layout has room for it', async ({ page }) => {
@@ -271,5 +271,5 @@ test('somebody who is invited and mistypes the own password reads what is wrong'
   await invited.goto(link.pathname + link.search);
   await invited.locator('[name=password]').fill('not the right one');
   await invited.getByRole('button', { name: 'Join Northwind' }).click();
-  await expect(invited.getByText('The password is not right. Try again.')).toBeVisible();
+  await expect(invited.getByText('Incorrect password. Try again.')).toBeVisible();
 });

@@ -88,6 +88,6 @@ for (const scheme of ['light', 'dark'])
 
 test('an invalid request is explained and redirects nowhere', async ({ page }) => {
   await enter(page, '/connect-agent?problem=redirect_uri', 'member@meridian.test');
-  await expect(page.getByText('This request for access is not valid.')).toBeVisible();
+  await expect(page.getByText('This access request is not valid.')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/connect-agent');
 });

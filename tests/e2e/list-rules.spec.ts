@@ -7,7 +7,7 @@ import { holdBack, watchShift } from './support.ts';
 
 const boxOf = (page: Page, name: string) => page.getByLabel(`Select ${name}`, { exact: true });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for selected contacts' });
-const find = (page: Page) => page.getByLabel('Find by name, company, e-mail or phone');
+const find = (page: Page) => page.getByLabel('Find by name, company, email or phone');
 type Ask = Awaited<ReturnType<typeof enter>>['ask'];
 const make = (ask: Ask, name: string) =>
   ask('mutation ($name: String!) { createContact(contact: { name: $name }) { id } }', { name });
@@ -105,7 +105,7 @@ test('a second search never shows the hits of the first', async ({ page }) => {
   await expect.poll(() => held.length).toBe(1);
   await expect(page.getByRole('link', { name: /Aad Early/ })).toHaveCount(0);
   for (const letGo of held) letGo();
-  await expect(page.getByText('No contact matches')).toBeVisible();
+  await expect(page.getByText('No matching contacts')).toBeVisible();
 });
 
 test('a list asks for a page and then for the next, not for all', async ({ page }) => {

@@ -76,9 +76,9 @@ test('the navigation shows its names where there is room, and keeps the width th
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(width).toBeLessThan(100);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Narrow navigation' }).click();
+  await page.getByRole('button', { name: 'Collapse navigation' }).click();
   await expect.poll(width).toBeLessThan(100);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Widen navigation' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Expand navigation' })).toBeVisible();
   expect(await width()).toBeLessThan(100);
 });

@@ -18,7 +18,7 @@ test('an order is made by dragging, and Escape leaves it as it was', async ({ pa
   await expect(row('Draft')).toHaveAttribute('draggable', 'true');
   await row('Draft').dragTo(row('Print'), { targetPosition: { x: 20, y: 28 } });
   await expect.poll(() => orderOf(open)).toEqual(['Review', 'Translate', 'Print', 'Draft']);
-  await expect(spoken(page)).toContainText('Draft moved to Open, place 4 of 4');
+  await expect(spoken(page)).toContainText('Draft moved to Open, position 4 of 4');
 
   await row('Review').hover();
   await page.mouse.down();
@@ -46,13 +46,13 @@ test('an order is made by keys, across lists too, and the focus goes along', asy
   const card = part.getByRole('button', { name: 'Translate' });
   await card.focus();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(spoken(page)).toContainText('Translate moved to Open, place 2 of 4');
+  await expect(spoken(page)).toContainText('Translate moved to Open, position 2 of 4');
   await expect(card).toBeFocused();
   await page.keyboard.press('Alt+ArrowRight');
-  await expect(spoken(page)).toContainText('Translate moved to Done, place 1 of 2');
+  await expect(spoken(page)).toContainText('Translate moved to Done, position 1 of 2');
   await expect(card).toBeFocused();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(spoken(page)).toContainText('Translate is the first already');
+  await expect(spoken(page)).toContainText('Translate is already first');
 });
 
 test('a menu is opened, searched by a letter and closed by keys, and gives the focus back', async ({ page }) => {
@@ -111,7 +111,7 @@ test('a number says what is wrong with it, and stays within its bounds', async (
   const amount = page.getByLabel('Amount');
   await amount.fill('twelve');
   await amount.blur();
-  await expect(pane(page, 'Numbers').getByRole('alert')).toHaveText('This is no number. Use digits.');
+  await expect(pane(page, 'Numbers').getByRole('alert')).toHaveText('Enter a number.');
   await amount.fill('20,000');
   await amount.blur();
   await expect(amount).toHaveValue('10,000');

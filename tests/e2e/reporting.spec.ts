@@ -39,7 +39,7 @@ test('two people report a message, one decision answers both, and it leaves ever
   for (const at of [page, theirs]) {
     await rows(at).filter({ hasText: subject }).click();
     await at
-      .getByRole('toolbar', { name: 'Actions for this mail' })
+      .getByRole('toolbar', { name: 'Actions for this message' })
       .getByRole('button', { name: 'Report', exact: true })
       .click();
     await expect(at.getByText('Thank you. 1 message reported')).toBeVisible();
@@ -58,7 +58,7 @@ test('two people report a message, one decision answers both, and it leaves ever
   await page.keyboard.press('s');
   await expect(page.getByText('1 message marked as spam')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   await page.keyboard.press('p');
   await expect(page.getByText('1 message marked as phishing')).toBeVisible();
   await expect(theirs.getByText('is phishing')).toBeVisible();

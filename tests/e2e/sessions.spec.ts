@@ -16,7 +16,7 @@ async function beginWriting(page: Page, name: string): Promise<void> {
 }
 
 async function signInAgain(page: Page): Promise<void> {
-  await page.getByLabel('E-mail address').fill('owner@meridian.test');
+  await page.getByLabel('Email address').fill('owner@meridian.test');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/sign-in/);
@@ -28,7 +28,7 @@ test('a session that ends while somebody writes a mail loses none of it', async 
   const subject = `Half a thought ${Date.now()}`;
   await page.keyboard.press('c');
   await page.getByLabel('Subject', { exact: true }).fill(subject);
-  await page.getByRole('textbox', { name: 'Text of the mail' }).click();
+  await page.getByRole('textbox', { name: 'Message text' }).click();
   await page.keyboard.type('The first half is kept.');
   // Drafts are kept as they are written; what follows is too young to be saved when the session ends.
   await expect(page.getByText(/saved/i).first()).toBeVisible();

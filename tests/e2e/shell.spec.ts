@@ -57,7 +57,7 @@ test('a dialog that could not be fetched says so, and opens when its key is pres
   await expect(page.locator('[data-contact]').first()).toBeVisible();
   isAway = false;
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Go anywhere, do anything' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
 });
 
 test('a file that is missing draws the page anew once: of another release, or when it is missed again', async ({
@@ -210,7 +210,7 @@ test('the keys open their sheet and the palette, and the palette leads somewhere
   await expect(page.locator('main h1')).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('Undo the latest change')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Undo last change')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
@@ -255,10 +255,10 @@ test('without a connection a banner says so, and what was typed stays', async ({
   await page.getByRole('button', { name: /^Edit/ }).click();
   await page.locator('form [name=name]').fill('Typed before the cable was pulled');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await page.locator('form [name=title]').fill('And after');
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText("You're offline.")).toBeHidden();
   await expect(page.locator('form [name=name]')).toHaveValue('Typed before the cable was pulled');
   await expect(page.locator('form [name=title]')).toHaveValue('And after');
 });

@@ -64,7 +64,7 @@ test('a key is heard as soon as what it belongs to can be seen', async ({ page }
   const { ask } = await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
   await pressOnSight(page, '[data-answers] button', 'r', () => rows(page).getByRole('link').nth(2).click());
-  await expect(page.getByRole('form', { name: 'Write a mail' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Write a message' })).toBeVisible();
   await page.getByRole('button', { name: 'Save and close' }).click();
 
   const { createContact } = await ask('mutation { createContact(contact: { name: "Aada Quick" }) { id } }');
@@ -164,10 +164,10 @@ test('a mail comes back by undo though the list was still being asked for withou
   await page.keyboard.press('j');
   answers.hold();
   await page.keyboard.press('#');
-  await expect(page.getByText('1 mail moved to Trash')).toBeVisible();
+  await expect(page.getByText('1 message moved to Trash')).toBeVisible();
   await expect.poll(answers.waiting).toBeGreaterThan(0);
   await page.keyboard.press('z');
-  await expect(page.getByText('Taken back')).toBeVisible();
+  await expect(page.getByText('Undone')).toBeVisible();
   await answers.letGo();
   // It stands there before the answers do, and has to when they are here.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
@@ -204,9 +204,9 @@ test('a colour that is still on its way when a label is renamed stays', async ({
     const { mailLabels } = await ask('{ mailLabels { id title color } }');
     return mailLabels.find((one: { id: string }) => one.id === label.id);
   };
-  await expect(page.getByLabel('Colour of Slow paint')).toBeVisible();
+  await expect(page.getByLabel('Color of Slow paint')).toBeVisible();
   answers.hold();
-  await page.getByLabel('Colour of Slow paint').click();
+  await page.getByLabel('Color of Slow paint').click();
   await page.getByRole('option', { name: 'Pink' }).click();
   await expect.poll(kept).toMatchObject({ color: 'pink' });
   await page.getByLabel('New name for Slow paint').fill('Slow paint, dry');
@@ -277,7 +277,7 @@ test('a search takes every letter, however slowly the page follows', async ({ pa
   await enter(page, '/apps/contacts');
   await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
   const processor = await processorOf(page);
-  const field = page.getByLabel('Find by name, company, e-mail or phone');
+  const field = page.getByLabel('Find by name, company, email or phone');
   await field.focus();
   await processor(6);
   await page.keyboard.type('abena me', { delay: 15 });
@@ -334,10 +334,10 @@ test('a mail that another device changes stays on the screen, and so does the an
   await ask('mutation ($id: ID!) { updateMail(id: $id, mail: { starred: false }) { id } }', { id });
   await expect.poll(answers.waiting).toBe(2);
   await page.keyboard.press('r');
-  const form = page.getByRole('form', { name: 'Write a mail' });
+  const form = page.getByRole('form', { name: 'Write a message' });
   await expect(form).toBeVisible();
   await answers.letGo();
-  await expect(page.getByRole('textbox', { name: 'Text of the mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Message text' })).toBeFocused();
   await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(form).toBeHidden();
@@ -361,7 +361,7 @@ test('an answer that comes after its mail was left leads nobody back, and leaves
   await answers.letGo();
   await expect.poll(drafts).toBe(before);
   await expect(page).not.toHaveURL(/answer=/);
-  await expect(page.getByRole('form', { name: 'Write a mail' })).toBeHidden();
+  await expect(page.getByRole('form', { name: 'Write a message' })).toBeHidden();
 });
 
 /** The code of the editor is on its way until it is let go. */
@@ -384,7 +384,7 @@ test('an editor that comes late leaves the focus to whoever writes elsewhere by 
   const subject = page.getByLabel('Subject', { exact: true });
   await subject.click();
   letGo();
-  await expect(page.getByRole('textbox', { name: 'Text of the mail' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message text' })).toBeVisible();
   // It asks for the focus in the frame after it is drawn.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -404,9 +404,9 @@ test('enter in the subject goes on to the text, however slowly its editor comes'
   await processor(6);
   letGo();
   // An expectation reads the whole page each time, which a slow processor does for seconds.
-  await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Text of the mail');
+  await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Message text');
   await processor(1);
-  await expect(page.getByRole('textbox', { name: 'Text of the mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Message text' })).toBeFocused();
   await page.getByRole('button', { name: 'Discard draft' }).click();
 });
 
@@ -587,7 +587,7 @@ test('a line that was taken out of a note does not come back before the note doe
   await expect(dialog.getByRole('checkbox', { name: 'reef' })).toHaveCount(0);
   // With nothing left in it, it goes as it is closed.
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Note put into the bin')).toBeVisible();
+  await expect(page.getByText('Note moved to trash')).toBeVisible();
   await answers.letGo();
 });
 

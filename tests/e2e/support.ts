@@ -6,7 +6,7 @@ export { PASSWORD };
 /** Signs in by the form, as a person would. */
 export async function signInByForm(page: Page, email = 'owner@meridian.test', path = '/sign-in'): Promise<void> {
   await page.goto(path);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/sign-in/);
