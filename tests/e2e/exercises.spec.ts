@@ -120,5 +120,5 @@ test('cues are placed by selecting words, and a sample shows the writer what oth
   await expect(page.getByRole('group', { name: 'Message' })).toContainText(ownAwareness[0].message.subject);
   await expect(page.getByRole('list', { name: 'Signs' })).toBeVisible();
   await enter(page, `/pages/lesson?id=${ownAwareness[0].id}`, people.member.email);
-  await expect(page.getByRole('heading', { name: 'There is no such lesson' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This lesson does not exist' })).toBeVisible();
 });
