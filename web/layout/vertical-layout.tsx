@@ -32,7 +32,7 @@ export const VerticalLayout = memo(function VerticalLayout({ plan, slots, openDr
   return (
     <div className={styles.vertical}>
       {!openDrawer && !hidden && (
-        <div className={styles.sideHolder} data-appearance={appearance}>
+        <div className={styles.sideHolder} data-appearance={appearance} data-resizable={canWiden || undefined}>
           <aside
             aria-label={t('shell.sidebar')}
             className={styles.side}
