@@ -7,7 +7,7 @@ import type { Prefetch } from '../core/routes/route-table.ts';
 import { flag, useAddress } from '../core/routes/use-address.ts';
 import { Editors } from '../list/record/editors.tsx';
 import { RecordPane } from '../list/record/record-pane.tsx';
-import { useResourceContext } from '../list/resource/resource-page.tsx';
+import { useResourceContext } from '../list/resource/resource-context.ts';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { ContactView } from './contact-view.tsx';
 import { fetchContact, useContactRecord } from './generated.ts';

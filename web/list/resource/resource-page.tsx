@@ -1,20 +1,15 @@
 import { type CSSProperties, type ReactNode, useCallback } from 'react';
-import { useOutletContext } from 'react-router';
 import type { Pages } from '../../core/records/use-pages.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Rows } from '../rows/rows.tsx';
 import { type Action, BulkBar } from '../selection/bulk-bar.tsx';
 import type { List, ListOptions } from '../selection/use-list.ts';
+import type { ResourceContext } from './resource-context.ts';
 import { ResourceFrame } from './resource-frame.tsx';
 import styles from './resource-page.module.css';
 import { useResource } from './use-resource.ts';
 
 type Row = { id: string };
-
-/** Context of the open record; pages may extend it. */
-export type ResourceContext<T, More = object> = { home: string; tail: string; list: List<T> } & More;
-
-export const useResourceContext = <T, More = object>() => useOutletContext<ResourceContext<T, More>>();
 
 type Props<T extends Row> = {
   /** Path of the list; records are one segment below. */

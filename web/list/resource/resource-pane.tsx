@@ -4,7 +4,7 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import type { RecordState } from '../../core/records/use-record.ts';
 import type { IconName } from '../../generated.ts';
 import { RecordPane } from '../record/record-pane.tsx';
-import { useResourceContext } from './resource-page.tsx';
+import { useResourceContext } from './resource-context.ts';
 
 type Row = { id: string };
 

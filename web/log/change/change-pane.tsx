@@ -6,7 +6,7 @@ import { hasRight } from '../../core/session/guards.ts';
 import { toDate, useDates } from '../../core/words/intl.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useRecord } from '../../core/records/use-record.ts';
-import { useResourceContext } from '../../list/resource/resource-page.tsx';
+import { useResourceContext } from '../../list/resource/resource-context.ts';
 import { ResourcePane } from '../../list/resource/resource-pane.tsx';
 import { Fact, DescriptionList } from '../../ui/display/description-list.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
