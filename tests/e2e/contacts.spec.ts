@@ -228,7 +228,7 @@ test('somebody is found by an address, and a mail to them is one press away', as
   await page.getByLabel('Find by name, company, email or phone').fill('andres74@inkwell');
   await expect(page.getByText('1 contact found')).toBeVisible();
   await page.getByRole('link', { name: /Andres Villamil/ }).click();
-  await page.getByRole('button', { name: /^Write a mail to andres74/ }).click();
+  await page.getByRole('button', { name: /^Send email to andres74/ }).click();
   await expect(page).toHaveURL(/compose=new/);
   await expect(
     page.getByRole('form', { name: 'Write a message' }).getByTitle('andres74@inkwell.example'),

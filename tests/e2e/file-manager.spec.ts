@@ -258,6 +258,6 @@ test('a box ticks what it touches, things are dragged onto the way and the tree,
 
 test('a customer, who has no right to see files, is told so and offered none', async ({ page }) => {
   await enter(page, home, 'customer@meridian.test');
-  await expect(page.locator('main')).toContainText('You need the permission “See File manager”.');
+  await expect(page.locator('main')).toContainText('You need the permission “View File manager”.');
   await expect(page.getByRole('link', { name: 'File Manager' })).toHaveCount(0);
 });

@@ -97,7 +97,7 @@ test('two writers of one guide keep what each of them wrote, and a reader is off
   await expect(page.getByRole('textbox', { name: 'Subtitle' })).toHaveValue('Theirs');
   await expect(title).toHaveValue('Words of ours');
   await write({ title: 'Their title' });
-  await expect(page.getByText('They changed the same: Title')).toBeVisible();
+  await expect(page.getByText('They also changed: Title.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Words of ours' })).toBeVisible();
 

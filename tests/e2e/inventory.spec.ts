@@ -56,7 +56,7 @@ test('a filter with columns is kept as a view: a reload shows the same, another 
   const columns = page.getByRole('dialog', { name: 'Columns' });
   await columns.getByRole('checkbox', { name: 'Tags' }).uncheck();
   await columns.getByRole('checkbox', { name: 'Barcode' }).check();
-  await columns.getByRole('button', { name: 'Width of Barcode: Usual width' }).click();
+  await columns.getByRole('button', { name: 'Width of Barcode: Default width' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Barcode' })).toBeVisible();
   await page.getByRole('button', { name: 'Saved views' }).click();
@@ -161,7 +161,7 @@ test('what two people write of one product is kept field by field, and asked whe
   await expect(pane(page).getByRole('textbox', { name: /^SKU/ })).toHaveValue('THEIRS-1');
   await expect(price).toHaveValue('$2,000.00');
   await theirs(`mutation { updateProduct(id: "${id}", product: { price: 1500 }) { id } }`);
-  await expect(pane(page).getByText(/Changed meanwhile to: 1,500/)).toBeVisible();
+  await expect(pane(page).getByText(/Changed in the meantime to: 1,500/)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Product saved')).toBeVisible();
   expect((await ask(`{ product(id: "${id}") { price sku } }`)).product).toEqual({ price: 2000, sku: 'THEIRS-1' });

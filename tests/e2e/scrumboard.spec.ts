@@ -410,6 +410,6 @@ test('a board is made of a template, and a customer is shown none of them', asyn
   await expect(column(page, 'Doing')).toBeVisible();
   const stranger = await browser.newPage(baseURL ? { baseURL } : {});
   await enter(stranger, '/apps/scrumboard', 'customer@meridian.test');
-  await expect(stranger.locator('main')).toContainText('You need the permission “See Scrumboard”.');
+  await expect(stranger.locator('main')).toContainText('You need the permission “View Scrumboard”.');
   await stranger.close();
 });

@@ -120,7 +120,7 @@ test('on a phone a tag is chosen from the views, a task is a page of its own, an
 
 test('a customer is told that the tasks take a right', async ({ page }) => {
   await enter(page, '/apps/tasks', 'customer@meridian.test');
-  await expect(page.locator('main')).toContainText('You need the permission “See Tasks”.');
+  await expect(page.locator('main')).toContainText('You need the permission “View Tasks”.');
 });
 
 test('a narrowed list is kept under a name, found again, changed, and taken back', async ({ page }) => {
