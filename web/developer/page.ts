@@ -24,7 +24,7 @@ function addSchemeButton(): void {
   const button = find<HTMLButtonElement>('[data-scheme-button]');
   const show = () => {
     const isDark = root.dataset['scheme'] === 'dark';
-    button.setAttribute('aria-label', isDark ? 'Use the light scheme' : 'Use the dark scheme');
+    button.setAttribute('aria-label', isDark ? 'Switch to light mode' : 'Switch to dark mode');
   };
   button.addEventListener('click', () => {
     const next = root.dataset['scheme'] === 'dark' ? 'light' : 'dark';
