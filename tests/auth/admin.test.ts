@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import flags from '../../gateway/flags.json' with { type: 'json' };
 import { PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
-import { compileCache, root } from '../support/root.ts';
+import { compileCache } from '../support/compile-cache.ts';
+import { root } from '../support/root.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from './client.ts';
 import type { Job, Load } from './load.ts';
+import { root } from '../support/root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY_MS = 300_000;
 
 export type Running = { name: string; port: number; pid: number; stop(): Promise<void> };

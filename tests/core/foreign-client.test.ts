@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import openapiTypes from 'openapi-typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeDoors } from '../../gateway/server.ts';
-import { root } from '../house/files.ts';
+import { root } from '../support/root.ts';
 import { addressOf } from '../support/agent.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 

@@ -10,7 +10,8 @@ import flags from '../../gateway/flags.json' with { type: 'json' };
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { readEnvironment } from '../../gateway/core/process/environment.ts';
 import { cloneBase, type Place } from '../support/gateway.ts';
-import { compileCache, root } from '../support/root.ts';
+import { compileCache } from '../support/compile-cache.ts';
+import { root } from '../support/root.ts';
 
 const isPostgres = process.env.ENGINE === 'postgres';
 const folder = mkdtempSync(join(tmpdir(), 'meridian-check-'));

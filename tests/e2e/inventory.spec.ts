@@ -166,7 +166,7 @@ test('what two people write of one product is kept field by field, and asked whe
   await expect(page.getByText('Product saved')).toBeVisible();
   expect((await ask(`{ product(id: "${id}") { price sku } }`)).product).toEqual({ price: 2000, sku: 'THEIRS-1' });
   await theirs(`mutation { deleteProduct(id: "${id}") }`);
-  await expect(page.getByText('This product no longer exists')).toBeVisible();
+  await expect(page.getByText('Not found')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(page.getByRole('link', { name, exact: false }).first()).toBeVisible();
 });

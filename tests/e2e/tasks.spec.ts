@@ -94,7 +94,7 @@ test('what another person changes appears, and a task that is gone says so', asy
   await expect(pane.getByRole('textbox', { name: 'Notes' })).toHaveValue('Mine');
   await expect.poll(async () => (await ask(`{ task(id: "${id}") { notes } }`)).task.notes).toBe('Mine');
   await ask('mutation ($id: ID!) { deleteTask(id: $id) }', { id });
-  await expect(page.getByText('This task does not exist')).toBeVisible();
+  await expect(page.getByText('Not found')).toBeVisible();
   await expect(page.locator(rows).first()).toBeVisible();
 });
 

@@ -18,7 +18,7 @@ const DEPENDS_ON_MORE: Record<string, string> = {
 
 /** Fields whose text is never sent as an argument of its own. */
 const NO_ARGUMENT: Record<string, string> = {
-  'web/list/moments/when-choice.tsx': 'a moment in words, read by the client',
+  'web/ui/date/when-choice.tsx': 'a moment in words, read by the client',
   'web/setting/sign-in/authenticator-key.tsx': 'six digits and a space',
   'web/setting/organization/domains-field.tsx': 'several domains in one line',
   'web/ui/menu/option-list.tsx': 'looks for an option',

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limits, settings } from '../../gateway/core/process/setting-table.ts';
-import { filesOf, read, root } from './files.ts';
+import { filesOf, read } from './files.ts';
+import { root } from '../support/root.ts';
 
 const known = new Set([...Object.values(settings), ...Object.values(limits)].map(({ name }) => name));
 const templates = filesOf('deploy/helm/templates', /\.(yaml|txt)$/);

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../support/root.ts';
 
 const NOT_OURS = /(^|\/)(node_modules|dist|generated[a-z-]*\.ts|data)(\/|$)/;
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { root } from './files.ts';
+import { root } from '../support/root.ts';
 
 type Message = { id?: number; method?: string; params?: unknown; result?: unknown };
 type Location = { uri: string };

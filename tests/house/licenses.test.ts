@@ -4,7 +4,8 @@ import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 import graphiql from '../../web/build/licenses/graphiql.json' with { type: 'json' };
-import { filesOf, read, root } from './files.ts';
+import { filesOf, read } from './files.ts';
+import { root } from '../support/root.ts';
 
 let gateway: TestGateway;
 let text: string;

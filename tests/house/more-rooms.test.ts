@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBuild } from './build.ts';
-import { root } from './files.ts';
+import { root } from '../support/root.ts';
 
 /** A room of three screens, as small as a room can be. */
 function plantRoom(web: string, at: number): void {

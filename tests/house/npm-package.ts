@@ -3,7 +3,8 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import flags from '../../gateway/flags.json' with { type: 'json' };
 import { nameOf, type Lock } from '../../web/build/licenses/lock-file.ts';
-import { read, root } from './files.ts';
+import { read } from './files.ts';
+import { root } from '../support/root.ts';
 import { copyProgram } from './release.ts';
 
 type Project = { version: string; license: string; description: string };

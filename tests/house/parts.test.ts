@@ -5,8 +5,8 @@ import { filesOf, read } from './files.ts';
 /** Parts of lists, records, forms and charts; the last ones belong to one room. */
 const kit = [
   'list/{split,record-pane,page-head,rows,grid,bulk-bar,row-menu,search-field,filter-menu,side-nav}',
-  'list/{new-rows,more-at-end,no-match,checklist,saving,parsed-hints,when-choice,row-text}',
-  'ui/{inline-text,number-field,due-date,date-picker,input,textarea,password-input,marked-field,rich-text}',
+  'list/{new-rows,more-at-end,no-match,checklist,saving,parsed-hints,row-text}',
+  'ui/{inline-text,number-field,due-date,date-picker,when-choice,input,textarea,password-input,marked-field,rich-text}',
   'ui/{menu,select,option-list,label-picker,label-field,radio-cards,checkbox,switch,tabs,chip,badge,avatar}',
   'ui/{table,meter,accordion,breadcrumb,steps,timeline,thread,description-list,copy-button,file-list,picture-field}',
   'ui/{dialog,drawer,popover,command-panel,text-prompt,empty-state,error-pane,loaded,skeleton,alert,safe-html}',

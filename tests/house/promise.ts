@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './files.ts';
+import { root } from '../support/root.ts';
 import { PROMISED, writePromised } from './promised.ts';
 
 // npm run promise: what the contract says now is what its callers may count on.

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesOf, read, root } from './files.ts';
+import { filesOf, read } from './files.ts';
+import { root } from '../support/root.ts';
 
 const documents = [
   'README.md',

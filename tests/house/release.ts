@@ -6,7 +6,8 @@ import { readLicenses, licensesText } from '../../gateway/plugins/pages/licenses
 import type { Lock } from '../../web/build/licenses/lock-file.ts';
 import { serverPackages } from '../../web/build/licenses/server-packages.ts';
 import { billOfMaterials } from './bom.ts';
-import { read, root } from './files.ts';
+import { read } from './files.ts';
+import { root } from '../support/root.ts';
 
 type Project = { version: string; license: string };
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentLimits } from '../../gateway/core/doors/graphql/document-limits.ts';
-import { read, root } from './files.ts';
+import { read } from './files.ts';
+import { root } from '../support/root.ts';
 
 const text = read('gateway/SECURITY.md');
 

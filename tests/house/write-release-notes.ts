@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { read, root } from './files.ts';
+import { read } from './files.ts';
+import { root } from '../support/root.ts';
 import { contractNotes, sectionOf } from './release-notes.ts';
 
 // npm run -s release-notes [-- v1.0.0]: the notes of this version on standard output, against a tag or the one before.

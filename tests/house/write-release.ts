@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { read, root } from './files.ts';
+import { read } from './files.ts';
+import { root } from '../support/root.ts';
 import { makeNpmPackage } from './npm-package.ts';
 import { makeRelease } from './release.ts';
 

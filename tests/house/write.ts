@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './files.ts';
+import { root } from '../support/root.ts';
 import { written } from './written.ts';
 
 // npm run written, after a door, a right or a setting was changed on purpose.

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import flags from '../../gateway/flags.json' with { type: 'json' };
 import { PASSWORD, people } from '../../seed/people.ts';
-import { compileCache, root } from './root.ts';
+import { compileCache } from './compile-cache.ts';
+import { root } from './root.ts';
 import type { Loose } from './gateway.ts';
 
 const START_MS = 60_000;

@@ -1,7 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Node keeps compiled code here, as `npm test` does: a process of the gateway starts in half the time. */
-export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.meridian/compiled') };

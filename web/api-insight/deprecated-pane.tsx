@@ -42,7 +42,7 @@ function Deprecated({ use, mayGo: isFree }: { use: FieldUse; mayGo: boolean }) {
         {use.callers.map((caller) => (
           <li key={`${caller.userId} ${caller.token}`}>
             <bdi>
-              {caller.user?.name ?? t('apiInsight.somebody')}
+              {caller.user?.name ?? t('apiInsight.formerMember')}
               {caller.token && ` · ${t('apiInsight.byToken', { name: caller.token })}`}
             </bdi>
             <span>

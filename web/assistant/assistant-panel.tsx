@@ -38,7 +38,7 @@ export function AssistantPanel({ open, onClose }: { open: boolean; onClose: () =
           <h2>{t('assistant.title')}</h2>
           <IconButton
             icon="pencil-square"
-            label={t('assistant.anew')}
+            label={t('assistant.startOver')}
             disabled={entries.length === 0}
             onClick={forget}
           />

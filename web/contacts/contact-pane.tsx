@@ -47,12 +47,6 @@ export function ContactPane() {
       of={answer}
       label={contact?.name ?? t('contacts.one')}
       icon="user"
-      words={{
-        close: t('contacts.close'),
-        gone: t('contacts.gone'),
-        goneText: t('contacts.goneText'),
-        toList: t('contacts.toList'),
-      }}
       group={group}
       onClose={close}
       isQuiet={isEditing}

@@ -54,8 +54,6 @@ export function ContactsPage() {
       actions={hasRight('contacts.manage') ? { label: t('contacts.bulk'), all } : null}
       options={{ key: `${at.q} ${at.tag}`, isQuiet: isEditing, after: 'next' }}
       below="drawer"
-      isWide={false}
-      hasSentences={false}
     />
   );
 }

@@ -127,7 +127,7 @@ function Summary({ one }: { one: CustomerDetailsFragment }) {
         </span>
         <DescriptionList nameWidth="10em">
           <Fact label={t('customer.domains')}>{names.format(one.domains)}</Fact>
-          <Fact label={t('customer.owner')}>{one.owner?.name ?? t('customer.nobody')}</Fact>
+          <Fact label={t('customer.owner')}>{one.owner?.name ?? t('customer.noOwner')}</Fact>
           <Fact label={t('customer.tierLabel')}>{t(`customer.tier.${one.tier}`)}</Fact>
           <Fact label={t('customer.industry')}>{one.industry}</Fact>
           <Fact label={t('customer.contract')}>{contract}</Fact>

@@ -55,7 +55,7 @@ export function CustomersTable({ customers, sort, onSort }: Props) {
             {owner.name}
           </span>
         ) : (
-          t('customer.nobody')
+          t('customer.noOwner')
         ),
     },
     {

@@ -9,7 +9,7 @@ export function usePeople() {
   const people = data?.members ?? [];
   const staff = people.filter(({ role }) => !isOutsider(role));
   return {
-    owners: [{ value: '', label: t('customer.nobody') }, ...staff.map(({ id, name }) => ({ value: id, label: name }))],
+    owners: [{ value: '', label: t('customer.noOwner') }, ...staff.map(({ id, name }) => ({ value: id, label: name }))],
     outsiders: people.filter(({ role }) => role === 'customer'),
   };
 }

@@ -4,7 +4,7 @@ import { CountedHeader } from '../list/filters/counted-header.tsx';
 import { Grid } from '../list/grid/grid.tsx';
 import { SevereFilters } from '../list/filters/severe-filters.tsx';
 import { SevereRow } from '../list/rows/severe-row.tsx';
-import { SideLinks, SideNav, SideTitle } from '../list/places/side-nav.tsx';
+import { SideLinks, SideNav, SideTitle } from '../list/record/side-nav.tsx';
 import { useList } from '../list/selection/use-list.ts';
 import { Icon } from '../ui/mark/icon.tsx';
 import { Pane } from '../ui/page/page.tsx';

@@ -44,12 +44,6 @@ const today = new Date();
 const nameOf = (row: Row) => row.name;
 const hrefOf = (row: Row) => `/dev/ui#${row.id}`;
 const ignore = () => undefined;
-const words = {
-  close: 'Close',
-  gone: 'It does not exist',
-  goneText: 'It may have been deleted.',
-  toList: 'To the list',
-};
 const filters = { state: '' };
 
 /** A thousand rows with filters, bulk actions and an open record. */
@@ -149,7 +143,6 @@ function Record({ list, id, onClose }: { list: List<Row>; id: string; onClose: (
       of={{ record, state: record ? 'here' : 'gone', error: undefined, retry: ignore }}
       label={record?.name ?? 'A row'}
       icon="check-circle"
-      words={words}
       group={group}
       onClose={onClose}
       isQuiet

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { confirm, confirmationColors } from '../core/state/confirmation.ts';
 import { toast } from '../core/state/toasts.ts';
-import { WhenChoice } from '../list/moments/when-choice.tsx';
+import { WhenChoice } from '../ui/date/when-choice.tsx';
 import { TextPrompt } from '../ui/text/text-prompt.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { CommandPanel } from '../ui/menu/command-panel.tsx';

@@ -71,7 +71,7 @@ function Chips({ filter, put }: Pick<Props, 'filter' | 'put'>) {
     return date ? dates.long(date) : text;
   };
   const said = (key: Qualifier, what: string) => `${t(`log.says.${key}`)}: ${what}`;
-  const person = team?.members?.find(({ id }) => id === filter.by)?.name ?? t('log.somebody');
+  const person = team?.members?.find(({ id }) => id === filter.by)?.name ?? t('log.formerMember');
   const texts = {
     by: said('who', person),
     room: said('room', roomName(filter.room, t)),

@@ -1,7 +1,7 @@
 import { useTranslation } from '../core/words/translation.tsx';
 import { useLocation } from 'react-router';
 import { useNumber } from '../core/words/intl.ts';
-import { SideLinks, SideTitle } from '../list/places/side-nav.tsx';
+import { SideLinks, SideTitle } from '../list/record/side-nav.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { DataIcon } from '../ui/mark/icon.tsx';
 import { LabelDot } from '../ui/label/label-mark.tsx';

@@ -10,7 +10,7 @@ import { Masonry } from './masonry/masonry.tsx';
 import { MasonrySkeleton } from './masonry/masonry-skeleton.tsx';
 import { NewRows } from '../list/live/new-rows.tsx';
 import { onPart } from './on-part.ts';
-import { SideNav } from '../list/places/side-nav.tsx';
+import { SideNav } from '../list/record/side-nav.tsx';
 import { useInert } from '../list/record/use-inert.ts';
 import { type List, useList } from '../list/selection/use-list.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';

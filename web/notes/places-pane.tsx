@@ -3,7 +3,7 @@ import { useTranslation } from '../core/words/translation.tsx';
 import { useWrite } from '../core/writes/use-write.ts';
 import type { IconName } from '../generated.ts';
 import { SideMenu } from './side-menu.tsx';
-import { SideLinks, SideTitle } from '../list/places/side-nav.tsx';
+import { SideLinks, SideTitle } from '../list/record/side-nav.tsx';
 import { LabelEditor } from './writing/label-editor.tsx';
 import { createNoteLabelLimits, useDeleteNoteLabelMutation, useUpdateNoteLabelMutation } from './generated.ts';
 import styles from './notes-page.module.css';

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/mark/icon.tsx';
 import { Menu, type MenuEntry } from '../ui/menu/menu.tsx';
-import type { Place } from '../list/places/side-nav.tsx';
+import type { Place } from '../list/record/side-nav.tsx';
 import styles from './side-menu.module.css';
 
 /** Links with an optional group heading. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Pages, usePages } from '../core/records/use-pages.ts';
 import { joinPages } from './join-pages.ts';
-import { useOptimisticOrder } from '../list/columns/use-optimistic-order.ts';
+import { useOptimisticOrder } from '../list/rows/use-optimistic-order.ts';
 import { noteBinList, useNoteLabelsQuery, notesList } from './generated.ts';
 import { type Filter, type Place, type Row, belongs, questionOf } from './places.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '../core/words/translation.tsx';
 import { useClient } from 'urql';
 import { networkOnly } from '../core/client/network-only.ts';
 import { useWrite } from '../core/writes/use-write.ts';
-import { useOptimisticOrder } from '../list/columns/use-optimistic-order.ts';
+import { useOptimisticOrder } from '../list/rows/use-optimistic-order.ts';
 import { nextColor } from '../ui/label/label-mark.tsx';
 import { LabelRows } from '../ui/label/label-rows.tsx';
 import { Pane } from '../ui/page/page.tsx';

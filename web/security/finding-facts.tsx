@@ -88,7 +88,11 @@ export function FindingFacts({ one, mayManage }: Props) {
         </Fact>
         <Fact label={t('security.resolvedAt')}>{moment(one.resolvedAt)}</Fact>
         <Fact label={t('security.owner')}>
-          {mayManage && state !== 'resolved' ? <OwnerSelect one={one} /> : (one.owner?.name ?? t('security.nobody'))}
+          {mayManage && state !== 'resolved' ? (
+            <OwnerSelect one={one} />
+          ) : (
+            (one.owner?.name ?? t('security.unassigned'))
+          )}
         </Fact>
         <Fact label={t('security.task')}>{task && <Link to={`/apps/tasks/${task.id}`}>{task.title}</Link>}</Fact>
       </DescriptionList>
@@ -112,7 +116,7 @@ function OwnerSelect({ one: { id, owner } }: { one: FindingDetailsFragment }) {
       value={owner?.id ?? ''}
       onChange={(person) => void give(person)}
       options={[
-        { value: '', label: t('security.nobody') },
+        { value: '', label: t('security.unassigned') },
         ...people.map((person) => ({
           value: person.id,
           label: person.name,

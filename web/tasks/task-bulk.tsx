@@ -82,7 +82,7 @@ function useChoiceActions({ writes, choices: { tags, members } }: Screen): Actio
           selected: rows.every((row) => row.assignee?.id === member.id),
           onSelect: () => void writes.assign(rows, member),
         })),
-        { key: 'nobody', label: t('tasks.nobody'), divided: true, onSelect: () => void writes.assign(rows, null) },
+        { key: 'nobody', label: t('tasks.unassigned'), divided: true, onSelect: () => void writes.assign(rows, null) },
       ],
     },
     {

@@ -7,7 +7,7 @@ import { useSteady } from '../core/state/use-stable.ts';
 import { useToday } from '../core/dates/use-today.ts';
 import { useHeadings } from './use-headings.ts';
 import { useResource } from '../list/resource/use-resource.ts';
-import { useOptimisticOrder } from '../list/columns/use-optimistic-order.ts';
+import { useOptimisticOrder } from '../list/rows/use-optimistic-order.ts';
 import { home } from './home.ts';
 import { useDrops } from './use-drops.ts';
 import { useTaskWrites } from './use-task-writes.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '../core/words/translation.tsx';
 import { useNumber } from '../core/words/intl.ts';
 import type { IconName } from '../generated.ts';
 import { SavedViews } from '../list/filters/saved-views.tsx';
-import { SideLinks, SideNav, SideTitle } from '../list/places/side-nav.tsx';
+import { SideLinks, SideNav, SideTitle } from '../list/record/side-nav.tsx';
 import { home } from './home.ts';
 import { type Screen, isSameFrame } from './use-screen.ts';
 import { useCounts } from './use-tasks.ts';

@@ -44,7 +44,7 @@ export function SiteFacts({ site }: { site: SiteDetails }) {
         />
       </Field>
       <div className={styles.take}>
-        <span>{owner ? t('web.ownedBy', { name: owner.name }) : t('web.nobody')}</span>
+        <span>{owner ? t('web.ownedBy', { name: owner.name }) : t('web.noOwner')}</span>
         {owner?.id === me ? (
           <Button size="sm" icon="user-minus" onClick={() => put({ ownerId: null })}>
             {t('web.leave')}

@@ -187,7 +187,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
     });
   }
 
-  /** Limits the emails to one address, whoever sends them. */
+  /** Limits the emails to one address, counted over all senders. */
   async #countEmail(id: string): Promise<void> {
     const { mail, limits } = this.#call.services;
     if (!mail.isSending) return;

@@ -36,7 +36,7 @@ export function AlertRow({ alert, mayManage, onDone }: Props) {
         <span>
           {t(`apiInsight.alerts.severities.${severity}`)}
           {' · '}
-          {t('apiInsight.alerts.keeper', { name: by?.name ?? t('apiInsight.somebody') })}
+          {t('apiInsight.alerts.keeper', { name: by?.name ?? t('apiInsight.formerMember') })}
           {from && ` · ${dates.relative(from)}`}
         </span>
       </div>

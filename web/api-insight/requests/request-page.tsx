@@ -74,7 +74,7 @@ function Known({ sample }: { sample: Sample }) {
         <Fact label={t('apiInsight.requests.took')}>{forms.time(ms)}</Fact>
         <Fact label={t('apiInsight.requests.door')}>{t(`apiInsight.door.${door}`)}</Fact>
         <Fact label={t('apiInsight.requests.who')}>
-          <bdi>{user?.name ?? t('apiInsight.somebody')}</bdi>
+          <bdi>{user?.name ?? t('apiInsight.formerMember')}</bdi>
           {token && <bdi> · {t('apiInsight.byToken', { name: token })}</bdi>}
         </Fact>
         <Fact label={t('apiInsight.when')}>

@@ -31,7 +31,7 @@ export function SamplesTable({ rows }: { rows: readonly SampleLineFragment[] }) 
       key: 'who',
       title: t('apiInsight.requests.who'),
       from: 600,
-      cell: ({ user, token }) => <bdi>{token ?? user?.name ?? t('apiInsight.somebody')}</bdi>,
+      cell: ({ user, token }) => <bdi>{token ?? user?.name ?? t('apiInsight.formerMember')}</bdi>,
     },
     {
       key: 'why',

@@ -23,7 +23,7 @@ export function RequestBoard({ requests }: { requests: readonly CustomerRequestL
               <div key={one.id} className={styles.card}>
                 <Link to={`${requestsHome}/${one.id}`}>{one.title}</Link>
                 <span className={styles.hint}>
-                  #{one.number} · {one.customer?.name} · {one.owner?.name ?? t('customer.nobody')}
+                  #{one.number} · {one.customer?.name} · {one.owner?.name ?? t('customer.noOwner')}
                 </span>
                 {one.dueDate && (
                   <span className={styles.hint}>

@@ -97,7 +97,7 @@ function RequestFacts({ one }: { one: CustomerRequestDetailsFragment }) {
               <Fact label={t('customer.stateLabel')}>
                 <RequestStateChip state={one.state} />
               </Fact>
-              <Fact label={t('customer.owner')}>{one.owner?.name ?? t('customer.nobody')}</Fact>
+              <Fact label={t('customer.owner')}>{one.owner?.name ?? t('customer.noOwner')}</Fact>
             </>
           )}
           <Fact label={t('customer.request.due')}>

@@ -55,7 +55,7 @@ export function RequestsTable({ requests, hasCustomer = true }: Props) {
       key: 'owner',
       title: t('customer.owner'),
       from: 800,
-      cell: ({ owner }) => owner?.name ?? t('customer.nobody'),
+      cell: ({ owner }) => owner?.name ?? t('customer.noOwner'),
     },
   ];
   return <Table label={t('customer.request.all')} columns={columns} rows={requests} nameOf={({ title }) => title} />;

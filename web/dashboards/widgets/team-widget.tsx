@@ -38,7 +38,7 @@ export function TeamWidget({ title, members, q, onFind }: Props) {
         <EmptyState
           small
           kind="no-match"
-          title={t('dashboards.project.nobody', { q })}
+          title={t('dashboards.project.noPeople', { q })}
           action={<Button onClick={() => onFind('')}>{t('dashboards.clear')}</Button>}
         />
       )}

@@ -43,12 +43,6 @@ export function DetailsPane() {
       of={of}
       label={of.record?.name ?? t('fileManager.details')}
       icon="document"
-      words={{
-        close: t('fileManager.close'),
-        gone: t('fileManager.gone'),
-        goneText: t('fileManager.goneText'),
-        toList: t('fileManager.toList'),
-      }}
       group={t('nav.apps-file-manager')}
       onClose={close}
     >

@@ -43,12 +43,6 @@ export function ProductPane() {
       of={answer}
       label={answer.record?.name || t('inventory.one')}
       icon="archive-box"
-      words={{
-        close: t('inventory.close'),
-        gone: t('inventory.gone'),
-        goneText: t('inventory.goneText'),
-        toList: t('inventory.toList'),
-      }}
       group={t('nav.apps-ecommerce-inventory')}
       onClose={close}
     >

@@ -6,7 +6,7 @@ import { useReorder } from '../../ui/drag/use-reorder.ts';
 import { CheckLine, type Line } from './check-line.tsx';
 import styles from './checklist.module.css';
 import { type AddLines, useAdding } from './use-adding.ts';
-import { useOptimisticOrder } from '../columns/use-optimistic-order.ts';
+import { useOptimisticOrder } from '../rows/use-optimistic-order.ts';
 
 type Props = {
   /** Record id, part of the draft's storage key. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { RecordState } from '../../core/records/use-record.ts';
+import { useTranslation } from '../../core/words/translation.tsx';
 import type { IconName } from '../../generated.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -15,7 +16,6 @@ type Props<T extends { id: string }, R extends T> = {
   /** Name of the record, or its kind until loaded. */
   label: string;
   icon: IconName;
-  words: { close: string; gone: string; goneText: string; toList: string };
   group: string;
   onClose: () => void;
   /** Escape belongs to a form inside. */
@@ -26,7 +26,8 @@ type Props<T extends { id: string }, R extends T> = {
 
 /** Open record of a list: loading, loaded, failed or missing. */
 export function RecordPane<T extends { id: string }, R extends T>(props: Props<T, R>) {
-  const { list, id, of, label, icon, words, group, onClose, isQuiet = false, over, children } = props;
+  const { t } = useTranslation();
+  const { list, id, of, label, icon, group, onClose, isQuiet = false, over, children } = props;
   const { record, state, error, retry } = of;
   useEffect(() => {
     list.stray.current = record;
@@ -39,13 +40,17 @@ export function RecordPane<T extends { id: string }, R extends T>(props: Props<T
       // An overlay is sized by its content, so it has no placeholder.
       place={over ? null : skeleton}
       group={group}
-      closing={words.close}
+      closing={t('ui.close')}
       onClose={onClose}
       isQuiet={isQuiet}
       over={over}
     >
       {state === 'gone' ? (
-        <Gone icon={icon} words={words} onLeave={onClose} />
+        <Gone
+          icon={icon}
+          words={{ gone: t('list.gone'), goneText: t('list.goneText'), toList: t('list.toList') }}
+          onLeave={onClose}
+        />
       ) : (
         <Loaded of={{ data: record, error, retry }} skeleton={skeleton}>
           {children}

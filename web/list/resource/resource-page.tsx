@@ -41,8 +41,6 @@ type Props<T extends Row> = {
   /** Specific behavior of the list. */
   options?: Pick<ListOptions<T>, 'key' | 'isQuiet' | 'after'>;
   below?: 'cover' | 'drawer';
-  isWide?: boolean;
-  hasSentences?: boolean;
   context?: object;
 };
 
@@ -63,9 +61,9 @@ export function ResourcePage<T extends Row>(props: Props<T>) {
     row,
     actions = null,
     options,
+    below = 'cover',
     context,
   } = props;
-  const { below = 'cover', isWide = true, hasSentences = true } = props;
   const list = useResource<T>({ home, tail, group, pages, mayTick: actions !== null, ...options });
   const hrefOf = useCallback((one: T) => `${home}/${one.id}${tail}`, [home, tail]);
   return (
@@ -74,8 +72,8 @@ export function ResourcePage<T extends Row>(props: Props<T>) {
       pages={pages}
       context={{ ...context, home, tail, list } satisfies ResourceContext<T>}
       below={below}
-      isWide={isWide}
-      hasSentences={hasSentences}
+      isWide
+      hasSentences
       head={head}
       skeleton={skeleton ?? <SkeletonRows count={8} picture={false} height={row.height ?? 64} />}
       empty={empty}

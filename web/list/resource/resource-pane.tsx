@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useTranslation } from '../../core/words/translation.tsx';
 import type { RecordState } from '../../core/records/use-record.ts';
 import type { IconName } from '../../generated.ts';
 import { RecordPane } from '../record/record-pane.tsx';
@@ -25,21 +24,13 @@ type Props<T extends Row, R extends T> = {
 
 /** Open record of a `ResourcePage`. */
 export function ResourcePane<T extends Row, R extends T>({ children, ...props }: Props<T, R>) {
-  const { t } = useTranslation();
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { home, tail, list } = useResourceContext<T>();
   const [isQuiet, ask] = useState(false);
   const close = () => void navigate(`${home}${tail}`);
   return (
-    <RecordPane
-      list={list}
-      id={id}
-      onClose={close}
-      isQuiet={isQuiet}
-      words={{ close: t('ui.close'), gone: t('list.gone'), goneText: t('list.goneText'), toList: t('list.toList') }}
-      {...props}
-    >
+    <RecordPane list={list} id={id} onClose={close} isQuiet={isQuiet} {...props}>
       {(record) => children(record, { close, ask })}
     </RecordPane>
   );

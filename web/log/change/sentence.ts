@@ -8,7 +8,7 @@ type Told = Pick<LogRowFragment, 'record' | 'record_id' | 'action' | 'label' | '
 
 /** Name of the author, with a generic word for former members. */
 export const personOf = ({ user, user_id }: Told, t: TFunction): string =>
-  user?.name ?? (user_id ? t('log.somebody') : t('log.product'));
+  user?.name ?? (user_id ? t('log.formerMember') : t('log.product'));
 
 const verbs = { create: 'created', update: 'updated', delete: 'deleted' } as const;
 

@@ -67,7 +67,7 @@ export function countedText(filter: Draft['filter'], person: string | null, t: T
     action && t(`log.deeds.${action}`),
     record && recordName(record, t),
     room && roomName(room, t),
-    user && (person ?? t('log.somebody')),
+    user && (person ?? t('log.formerMember')),
     door && t(`log.doors.${door}`),
     query && t('log.rules.named', { query }),
   ].filter((part) => part !== null && part !== '');

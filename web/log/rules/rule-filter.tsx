@@ -36,7 +36,7 @@ export function RuleFilter({ filter, onChange }: Props) {
       <Field label={t('log.who')}>
         <Select
           value={filter.user ?? ''}
-          options={choices(of('who'), ({ patch }) => patch.by ?? '', filter.user ?? null, t('log.somebody'))}
+          options={choices(of('who'), ({ patch }) => patch.by ?? '', filter.user ?? null, t('log.formerMember'))}
           onChange={(user) => put({ user: user || null })}
         />
       </Field>

@@ -32,7 +32,9 @@ export function RuleRow({ rule, person, mayManage, onDone }: Props) {
         <span>
           {t('log.rules.hit', { count: threshold, number: format(threshold), window: windowText(minutes, t) })}
           {' · '}
-          {t(action === 'notify' ? 'log.rules.tells' : 'log.rules.reports', { name: by?.name ?? t('log.somebody') })}
+          {t(action === 'notify' ? 'log.rules.tells' : 'log.rules.reports', {
+            name: by?.name ?? t('log.formerMember'),
+          })}
         </span>
         <span>
           {last

@@ -31,12 +31,6 @@ export function NoteDialog() {
       of={of}
       label={(of.record && nameOf(of.record)) || t('notes.one')}
       icon="light-bulb"
-      words={{
-        close: t('notes.close'),
-        gone: t('notes.gone'),
-        goneText: t('notes.goneText'),
-        toList: t('notes.toList'),
-      }}
       group={t('nav.apps-notes')}
       onClose={close}
       over={{ className: styles.dialog, backdrop: styles.backdrop, color: of.record?.color ?? undefined }}

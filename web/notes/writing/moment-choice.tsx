@@ -4,7 +4,7 @@ import { atClock } from '../../core/dates/date-words.ts';
 import { useDates } from '../../core/words/intl.ts';
 import { readMoment } from './read-moment.ts';
 import type { IconName } from '../../generated.ts';
-import { WhenChoice } from '../../list/moments/when-choice.tsx';
+import { WhenChoice } from '../../ui/date/when-choice.tsx';
 
 type Props = {
   icon: IconName;

@@ -33,7 +33,7 @@ export function ActivityWidget() {
       <ul>
         {changes?.map((change) => {
           const who = change.user;
-          const name = who?.name ?? (change.user_id ? t('overview.somebody') : t('overview.theSystem'));
+          const name = who?.name ?? (change.user_id ? t('overview.formerMember') : t('overview.theSystem'));
           const { kind, name: subject } = recordWords(change, t);
           const time = toDate(change.time);
           return (

@@ -97,7 +97,7 @@ function LastChange({ of: { at, before, after, cause, label, check, link, member
       ? (`${cause}ByYou` as const)
       : cause;
   const said = isNamed
-    ? t(`overview.score.change.${key}`, { label: name, name: member?.name ?? t('overview.somebody') })
+    ? t(`overview.score.change.${key}`, { label: name, name: member?.name ?? t('overview.formerMember') })
     : t('overview.score.change.hidden');
   return (
     <p className={styles.changed} data-rise={after > before}>

@@ -24,7 +24,7 @@ export function IncidentFacts({ one, mayManage }: Props) {
   return (
     <DescriptionList nameWidth="10em">
       <Fact label={t('overview.owner')}>
-        {mayManage ? <OwnerSelect one={one} /> : (one.owner?.name ?? t('overview.nobody'))}
+        {mayManage ? <OwnerSelect one={one} /> : (one.owner?.name ?? t('overview.unassigned'))}
       </Fact>
       <Fact label={t('overview.reportedAt')}>{moment(one.createdAt)}</Fact>
       <Fact label={t('overview.incidentArea')}>{areaName(one.area, t)}</Fact>
@@ -58,7 +58,7 @@ function OwnerSelect({ one: { id, owner } }: { one: IncidentDetailsFragment }) {
       value={owner?.id ?? ''}
       onChange={(person) => void give(person)}
       options={[
-        { value: '', label: t('overview.nobody') },
+        { value: '', label: t('overview.unassigned') },
         ...people.map((person) => ({
           value: person.id,
           label: person.name,

@@ -12,7 +12,7 @@ const told = ['title', 'description', 'labels', 'dueDate', 'members', 'cover', '
 export function History({ card }: { card: CardRecord }) {
   const { t, i18n } = useTranslation();
   const textOf = ({ deed, fromList, toList, fields, by }: Event): string => {
-    const name = by?.name ?? t('scrumboard.somebody');
+    const name = by?.name ?? t('scrumboard.someone');
     const gone = t('scrumboard.goneList');
     if (deed === 'moved') return t('scrumboard.deeds.moved', { name, from: fromList ?? gone, to: toList ?? gone });
     if (deed !== 'changed') return t(`scrumboard.deeds.${deed}`, { name });

@@ -45,7 +45,7 @@ export function CardSide({ card, context, mayManage }: Props) {
             {t('scrumboard.assignMe')}
           </Button>
         )}
-        {card.members.length === 0 && !mayManage && t('scrumboard.nobody')}
+        {card.members.length === 0 && !mayManage && t('scrumboard.noOne')}
       </SidePart>
       <SidePart title={t('scrumboard.labels')} edit={edit('labels', t('scrumboard.editLabels'))}>
         {card.labels.map((label) => (

@@ -4,7 +4,7 @@ import { inDays } from '../../core/dates/date-grammar.ts';
 import { readDates } from '../../core/dates/date-words.ts';
 import { useDates } from '../../core/words/intl.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { WhenChoice } from '../../list/moments/when-choice.tsx';
+import { WhenChoice } from '../../ui/date/when-choice.tsx';
 
 // Separate chunk, not needed for typing.
 const Calendar = lazy(() => import('../../ui/date/calendar.tsx'));

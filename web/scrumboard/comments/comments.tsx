@@ -139,7 +139,7 @@ function CommentLine({ comment, people, maxLength, onSave, onDelete }: Writing &
 function By({ comment: { author, createdAt, editedAt } }: { comment: Comment }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const name = author?.name ?? t('writing.comments.somebody');
+  const name = author?.name ?? t('writing.comments.someone');
   const when = new Date(createdAt);
   return (
     <p className={styles.by}>

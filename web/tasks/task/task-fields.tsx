@@ -61,7 +61,7 @@ export function TaskFields({ task, screen }: Props) {
       {choice(
         t('tasks.assignee'),
         assignee?.id ?? '',
-        [['', t('tasks.nobody')], ...choices.members.map(({ id, name }): [string, string] => [id, name])],
+        [['', t('tasks.unassigned')], ...choices.members.map(({ id, name }): [string, string] => [id, name])],
         (to) => writes.assign([task], choices.members.find(({ id }) => id === to) ?? null),
       )}
       <Tags task={task} screen={screen} />

@@ -43,12 +43,6 @@ export function TaskPane() {
       of={answer}
       label={answer.record?.title || t('tasks.one')}
       icon="check-circle"
-      words={{
-        close: t('tasks.close'),
-        gone: t('tasks.gone'),
-        goneText: t('tasks.goneText'),
-        toList: t('tasks.toList'),
-      }}
       group={screen.group}
       onClose={close}
     >

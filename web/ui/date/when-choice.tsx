@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useDateWords } from '../../core/dates/use-date-words.ts';
 import type { IconName } from '../../generated.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { Button } from '../button/button.tsx';
+import { Input } from '../form/input.tsx';
 import styles from './when-choice.module.css';
 
 type Props = {

@@ -5,7 +5,7 @@ import { useDrop } from '../../ui/drag/drag.ts';
 import { Icon } from '../../ui/mark/icon.tsx';
 import { useLinkArea } from '../../ui/page/use-link-area.ts';
 import styles from './side-nav.module.css';
-import { useInert } from '../record/use-inert.ts';
+import { useInert } from './use-inert.ts';
 
 export type Place<T> = {
   key: string;
