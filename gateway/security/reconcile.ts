@@ -23,19 +23,23 @@ function dueDateOf({ dueBy, agreedDate }: Seen, severity: CheckSeverity, now: st
   return dueBy !== undefined && dueBy > now && (due === null || dueBy < due) ? dueBy : due;
 }
 
-/** What a check saw now beside what is known of it: nothing to write where all is as it was. */
+/** Whether a finding was opened or closed by a check that started later than `now`, which knows better. */
+const isNewer = ({ lastSeenAt, resolvedAt }: FindingRecord, now: string): boolean =>
+  lastSeenAt > now || (resolvedAt !== null && resolvedAt > now);
+
+/** What a check that started at `now` saw, beside what is known: nothing to write where all is as it was. */
 export function reconcile(check: Check, seen: readonly Seen[], known: readonly FindingRecord[], now: string): Turn[] {
   const left = new Map(known.map((finding) => [keyOf(finding), finding]));
   const turns: Turn[] = [];
   for (const one of seen) {
     const before = left.get(keyOf(one)) ?? null;
     left.delete(keyOf(one));
-    const turn = turnOf(check, one, before, now);
+    const turn = before && isNewer(before, now) ? null : turnOf(check, one, before, now);
     if (turn) turns.push(turn);
   }
   // What is not seen any more was put right: only its check closes a finding.
   for (const before of left.values())
-    if (before.state !== 'resolved')
+    if (before.state !== 'resolved' && !isNewer(before, now))
       turns.push({
         before,
         after: { ...before, state: 'resolved', resolvedAt: now, waiver: null, dueDate: extended(before) },

@@ -291,10 +291,12 @@ describe('a check', () => {
       .set({ time: at(-92) })
       .where('sequence', '=', sequence)
       .execute();
-    await later(0);
+    await seal();
+    await later(3);
     expect(await one(found.id)).toMatchObject({ state: 'open', occurrences: 2, evidence: [{ name: 'kept' }] });
     await forgetEverywhere(gateway.services);
-    await later(0);
+    await seal();
+    await later(4);
     expect((await one(found.id)).state).toBe('resolved');
     expect((await steps(found.id)).slice(0, 4)).toEqual(['cleared', 'found', 'cleared', 'found']);
   });
@@ -341,6 +343,22 @@ describe('a check', () => {
       () => ago({ resolvedAt: new Date(Date.now() - 2 * DAY).toISOString() }),
       () => post('review', { review: { what: 'a', why: 'b', change: 'c' } }),
     );
+  });
+
+  it('that started before another one changes nothing of what that one opened or closed', async () => {
+    const [{ id }] = await of('second-owner');
+    const stateAfter = async (to: 'owner' | 'member', later = 0) => {
+      await role(to);
+      await look(later);
+      return (await one(id)).state;
+    };
+    const minute = 60_000;
+    expect(await stateAfter('owner')).toBe('resolved');
+    expect(await stateAfter('member', -minute)).toBe('resolved');
+    expect(await stateAfter('member')).toBe('open');
+    expect(await stateAfter('owner', -minute)).toBe('open');
+    expect(await stateAfter('owner')).toBe('resolved');
+    expect(await stateAfter('member')).toBe('open');
   });
 
   it('runs at once when somebody asks', async () => {
