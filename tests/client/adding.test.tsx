@@ -34,5 +34,5 @@ it('a refused line is not overwritten by keys that are pressed before the field 
   });
   expect(sent[1]).toEqual(['first', 'second']);
   await act(async () => answers[1]!(['first', 'second']));
-  expect(result.current.text).toBe('first\nsecond');
+  expect(result.current.text).toBe('first\nsecond\n');
 });

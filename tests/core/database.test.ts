@@ -202,7 +202,7 @@ describe('a write that is started inside a write', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     let later!: Promise<unknown>;
     const first = scope().write(async () => {
-      later = held.then(() => first).then(() => retitle('Later'));
+      later = held.then(() => Promise.all([first, other])).then(() => retitle('Later'));
       await held;
     });
     const other = retitle('Other');

@@ -38,7 +38,8 @@ export function useAdding({ draft, most, onAdd }: Options) {
     const refused = Array.isArray(kept) ? (kept as string[]) : kept ? [] : titles;
     if (refused.length === 0) return;
     returning.current = [...refused, ...returning.current];
-    put([...refused, latest.current].filter(Boolean).join('\n'));
+    // Ends with a line break if nothing is typed yet, so that what is typed next gets a line of its own.
+    put([...refused, latest.current].join('\n'));
   };
   const send = () => {
     returning.current = [];
