@@ -3,7 +3,7 @@ import { findPackage, nameOf, type Lock, type Locked } from '../../web/build/lic
 const purlOf = (path: string, { name = nameOf(path), version }: Locked): string =>
   `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** The bill of materials of everything that is locked: CycloneDX 1.6, the same for the same lock file. */
+/** CycloneDX 1.6 bill of materials of every locked package; the same lock file always gives the same bill. */
 export function billOfMaterials(lock: Lock) {
   const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
   const components = new Map(packages.map(([path, one]) => [purlOf(path, one), componentOf(path, one)]));
@@ -44,7 +44,7 @@ function componentOf(path: string, one: Locked) {
     ...(group ? { group } : {}),
     name: name!,
     version: one.version,
-    // What only builds or tests it is not shipped with it.
+    // Development dependencies are not shipped with the product.
     scope: one.dev ? 'excluded' : one.optional || one.devOptional ? 'optional' : 'required',
     ...(hash
       ? {

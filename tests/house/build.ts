@@ -10,13 +10,14 @@ type Chunk = {
   isDynamicEntry?: boolean;
 };
 
-/** The styles that a script brings (`web/build/plugins/styles-plugin.ts`). */
+/** Styles that a script injects (`web/build/plugins/styles-plugin.ts`). */
 const STYLES = /\{const sheet=new CSSStyleSheet;.*?adoptedStyleSheets\.push\(sheet\)\}\n/gs;
 
-/** What a browser fetches of a build, after gzip, in kilobytes of a thousand bytes: by its manifest and nothing else. */
+/** Sizes that a browser downloads from a build, gzipped, in kB (1000 bytes), read from the build manifest alone. */
 export function readBuild(dist: string) {
   const manifestFile = `${dist}/.vite/manifest.json`;
-  if (!existsSync(manifestFile)) throw new Error('There is no build to measure: npm test makes it first');
+  if (!existsSync(manifestFile))
+    throw new Error('web/dist has no build to measure: run npm run build, or run the suite with npm test');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>;
   const filesFor = (...names: string[]): Set<string> => {
     const files = new Set<string>();
@@ -35,22 +36,22 @@ export function readBuild(dist: string) {
   };
   const sum = (files: Iterable<string>, without?: RegExp) =>
     [...files].reduce((all, file) => all + packed(file, without), 0);
-  /** Of script alone. */
+  /** Size of the scripts without the styles they inject. */
   const total = (files: Iterable<string>) => sum(files, STYLES);
   const withStyles = (files: Iterable<string>) => sum(files);
 
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
-  // The script of the head is no module, so the manifest doesn't list it.
+  // The script in the document head is not a module, so the manifest doesn't list it.
   const starter = /<script src="\/(assets\/start-[^"]+)"/.exec(readFileSync(`${dist}/index.html`, 'utf8'))?.[1];
-  /** What a page of these modules begins with. */
+  /** Files that a page of these modules loads first. */
   const page = (...names: string[]) => new Set([...filesFor(entry, ...names), starter ?? 'no starter']);
-  /** Behind the sign-in each page has them: the table of the rooms, and what that stands on. */
+  /** Files that every page behind the sign-in loads: the table of rooms and its imports. */
   const workspace = page('workspace.tsx');
   const shell = new Set([...workspace].filter((file) => file !== manifest['workspace.tsx']?.file));
-  /** What they add to a workspace that is here already. */
+  /** Files that these modules add to a workspace that is already loaded. */
   const later = (...names: string[]) => [...filesFor(...names)].filter((file) => !workspace.has(file));
   const lazy = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry);
-  /** What is opened out of it by itself. */
+  /** Modules that this one imports lazily. */
   const screensOf = (name: string) => manifest[name]?.dynamicImports ?? [];
   return { page, shell, workspace, later, lazy, screensOf, packed, total, withStyles };
 }

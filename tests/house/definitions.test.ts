@@ -5,7 +5,7 @@ const server = new LanguageServer();
 beforeAll(() => server.open());
 afterAll(() => server.close());
 
-/** A file, a piece of its text with a bar before the word that is looked up, and where its definition is. */
+/** A file, a snippet of it with a bar before the looked-up word, and the file that defines the word. */
 const WORDS = [
   ['gateway/contacts/resolvers.ts', 'contacts.|tagMany(', 'gateway/contacts/store.ts'],
   ['gateway/contacts/resolvers.ts', '{ |contacts }', 'gateway/context.ts'],
@@ -15,6 +15,6 @@ const WORDS = [
   ['gateway/contacts/room.ts', 'import { |undo', 'gateway/contacts/undo.ts'],
 ] as const;
 
-it.each(WORDS)('an editor finds in %s where %s is defined', async (file, piece, definition) => {
+it.each(WORDS)('an editor resolves the definition in %s of "%s"', async (file, piece, definition) => {
   expect(await server.definitionOf(file, piece)).toEqual([definition]);
 });

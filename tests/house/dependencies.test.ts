@@ -9,7 +9,7 @@ type Project = {
   allowScripts: Record<string, boolean>;
 };
 
-/** What may be shipped with the product: nothing that would make it open its own source, or forbids its use. */
+/** Licenses that allow shipping a package with the product without opening its source. */
 const LICENSES = [
   '0BSD',
   'Apache-2.0',
@@ -27,49 +27,61 @@ const lock = JSON.parse(read('package-lock.json')) as Lock;
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 const asked = { ...project.dependencies, ...project.devDependencies };
 
-describe('the dependencies', () => {
-  it('have an exact version each, the one that is locked', () => {
-    expect(Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+describe('dependencies', () => {
+  it('are pinned to the exact version in the lock file', () => {
+    expect(
+      Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+      'pin these to an exact version',
+    ).toEqual([]);
     const other = Object.entries(asked).filter(
       ([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version,
     );
-    expect(other).toEqual([]);
+    expect(other, 'package.json and package-lock.json differ: run npm install and commit the lock file').toEqual([]);
   });
 
-  it('come from a registry, each with the checksum of its content', () => {
+  it('come from a registry, each with a sha512 checksum', () => {
     const odd = packages.filter(
       ([, { resolved, integrity }]) =>
         !integrity?.startsWith('sha512-') || (resolved !== undefined && !resolved.startsWith('https://registry.')),
     );
-    expect(odd.map(([path]) => path)).toEqual([]);
+    expect(
+      odd.map(([path]) => path),
+      'these packages have no sha512 checksum, or come from outside the registry',
+    ).toEqual([]);
   });
 
-  it('run a script at installation only where package.json allows or forbids it by name', () => {
+  it('run an install script only if package.json allows or forbids it by name', () => {
     const running = [...new Set(packages.filter(([, one]) => one.hasInstallScript).map(([path]) => nameOf(path)))];
-    expect(Object.keys(project.allowScripts).sort()).toEqual(running.sort());
+    expect(
+      Object.keys(project.allowScripts).sort(),
+      'list every package with an install script in allowScripts',
+    ).toEqual(running.sort());
   });
 
-  it('bear a licence that the product may be shipped with', () => {
+  it('have a license that allows shipping them with the product', () => {
     const isAllowed = (license: string | undefined): boolean =>
       (license ?? '')
         .replace(/[()]/g, '')
         .split(' OR ')
         .some((one) => LICENSES.includes(one));
     const odd = packages.filter(([, { dev, license }]) => !dev && !isAllowed(license));
-    expect(odd.map(([path, { license }]) => `${nameOf(path)} is ${license ?? 'without a licence'}`)).toEqual([]);
+    expect(
+      odd.map(([path, { license }]) => `${nameOf(path)} is ${license ?? 'without a license'}`),
+      'replace these packages, or add a permissive license to LICENSES',
+    ).toEqual([]);
   });
 });
 
-describe('the bill of materials', () => {
+describe('bill of materials', () => {
   const bill = billOfMaterials(lock);
   const refs = bill.components.map((component) => component['bom-ref']);
 
-  it('is CycloneDX 1.6, and the same each time', () => {
+  it('is valid CycloneDX 1.6 and reproducible', () => {
     expect([bill.bomFormat, bill.specVersion]).toEqual(['CycloneDX', '1.6']);
     expect(billOfMaterials(lock)).toEqual(bill);
   });
 
-  it('names every package that is installed once, with version, checksum and licence', () => {
+  it('lists every installed package once, with version, checksum and license', () => {
     expect(new Set(refs).size).toBe(refs.length);
     expect(new Set(refs)).toEqual(
       new Set(
@@ -79,10 +91,13 @@ describe('the bill of materials', () => {
     const bare = bill.components.filter(
       ({ hashes, licenses }) => !/^[0-9a-f]{128}$/.test(hashes?.[0]?.content ?? '') || licenses.length === 0,
     );
-    expect(bare.map(({ name }) => name)).toEqual([]);
+    expect(
+      bare.map(({ name }) => name),
+      'checksum or license is missing in package-lock.json',
+    ).toEqual([]);
   });
 
-  it('says what each is used by: whatever is shipped is reached from the product', () => {
+  it('lists the dependencies of each package, so that every shipped one is reachable from the product', () => {
     const below = new Map(bill.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
     const reached = new Set<string>();
     const walk = (ref: string): void => {

@@ -9,7 +9,7 @@ import { root } from '../support/root.ts';
 const known = new Set([...Object.values(settings), ...Object.values(limits)].map(({ name }) => name));
 const templates = filesOf('deploy/helm/templates', /\.(yaml|txt)$/);
 
-/** The dotted names of a YAML file that nests by two spaces. */
+/** Dotted keys of a YAML file indented by two spaces. */
 function namesIn(text: string): Set<string> {
   const names = new Set<string>();
   const above: string[] = [];
@@ -20,8 +20,8 @@ function namesIn(text: string): Set<string> {
   return names;
 }
 
-describe('the chart', () => {
-  it.each(templates)('%s closes what it opens, and names values that exist', (file) => {
+describe('Helm chart', () => {
+  it.each(templates)('has balanced blocks in %s, which uses only values that exist', (file) => {
     const text = read(file);
     const words = [...text.matchAll(/\{\{-?\s*(if|range|with|else|end)\b/g)].map(([, word]) => word!);
     const opened = words.filter((word) => ['if', 'range', 'with'].includes(word));
@@ -29,16 +29,19 @@ describe('the chart', () => {
     expect(text.split('{{')).toHaveLength(text.split('}}').length);
     const values = namesIn(read('deploy/helm/values.yaml'));
     const named = [...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, name]) => name!);
-    expect(named.filter((name) => !values.has(name))).toEqual([]);
+    expect(
+      named.filter((name) => !values.has(name)),
+      'add these to deploy/helm/values.yaml',
+    ).toEqual([]);
   });
 
-  it('runs as nobody, on a file system that it can not write', () => {
+  it('runs as non-root on a read-only file system', () => {
     const text = read('deploy/helm/templates/deployment.yaml');
     for (const line of ['runAsNonRoot: true', 'readOnlyRootFilesystem: true', 'drop: [ALL]', 'path: /health/ready'])
       expect(text).toContain(line);
   });
 
-  it('mounts the volume of the data folder into one replica alone', () => {
+  it('mounts the data volume only with a single replica', () => {
     for (const name of ['deployment', 'volume-claim'])
       expect(read(`deploy/helm/templates/${name}.yaml`)).toContain(
         '{{- if and .Values.persistence.enabled (le (int .Values.replicas) 1) }}',
@@ -51,7 +54,7 @@ describe('the chart', () => {
   });
 });
 
-it('files for operators name settings that exist', () => {
+it('deployment files and docs only name settings that exist', () => {
   const own = new Set(['KEEP', 'NODE_COMPILE_CACHE']);
   const files = [
     'deploy/helm/values.yaml',
@@ -69,28 +72,28 @@ it('files for operators name settings that exist', () => {
     const name = one.split(' ')[1]!.replace(/_FILE$/, '');
     return !known.has(name) && !own.has(name) && !name.startsWith('POSTGRES_');
   });
-  expect(unknown).toEqual([]);
+  expect(unknown, 'no such setting in gateway/core/process: fix the name, or declare the setting').toEqual([]);
 });
 
-describe('the commands of docs/production.md', () => {
+describe('commands in docs/production.md', () => {
   const text = read('docs/production.md');
   const blocks = [...text.matchAll(/^( *)```sh\n([^]*?)^ *```$/gm)].map(([, indent, block]) =>
     block!.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   );
 
-  it('can be read by a shell', () => {
+  it('are valid shell', () => {
     expect(blocks.length).toBeGreaterThan(5);
     for (const block of blocks) execFileSync('sh', ['-n'], { input: block });
   });
 
-  it('name files that a release has', () => {
+  it('name files that a release contains', () => {
     const files = [...text.matchAll(/\/opt\/meridian(?:-[\d.]+)?\/([\w@.-]+)/g)].map(([, name]) => name!);
     expect(new Set(files)).toEqual(new Set(['start', 'meridian@.service', 'backup-and-verify']));
     for (const name of files)
       expect([name, existsSync(join(root, 'tests/house/release-files', name))]).toEqual([name, true]);
   });
 
-  it('are those of the program, with the options that it takes', () => {
+  it('match the commands and options that `meridian admin help` lists', () => {
     const { stdout } = spawnSync(process.execPath, ['gateway/admin.ts', 'help'], { cwd: root, encoding: 'utf8' });
     const known = new Map(
       [...stdout.matchAll(/^ {2}([a-z-]+)(.*)$/gm)].map(([, name, rest]) => [name!, rest!.match(/--[a-z-]+/g) ?? []]),

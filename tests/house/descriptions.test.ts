@@ -29,7 +29,7 @@ it.each(filesOf('schema', /\.graphql$/))(
         const text = description?.value.trim() ?? '';
         const where = `${file}:${loc?.startToken.line} ${name.value}`;
         if (text === '') faults.push(`${where} has no description: GraphiQL and the API docs would show nothing`);
-        else if (!/[.!?:]$/.test(text)) faults.push(`${where}: "${text}" is no sentence`);
+        else if (!/[.!?:]$/.test(text)) faults.push(`${where}: "${text}" must be a sentence: end it with a period`);
       },
     });
     expect(faults).toEqual([]);
@@ -48,7 +48,9 @@ it.each(filesOf('schema', /\.graphql$/))(
     const faults: string[] = [];
     const check = (node: Described, words: string, inputs: readonly InputValueDefinitionNode[]) => {
       if (inputs.some((input) => repeats(words, input, node.description?.value ?? '')))
-        faults.push(`${file}:${node.loc?.startToken.line} ${node.name.value} repeats the number of its @bounds`);
+        faults.push(
+          `${file}:${node.loc?.startToken.line} ${node.name.value} repeats the number of its @bounds: remove it, the contract adds it`,
+        );
     };
     visit(parse(new Source(read(file), file)), {
       FieldDefinition: (field) => check(field, 'up to', field.arguments ?? []),

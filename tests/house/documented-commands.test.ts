@@ -9,7 +9,7 @@ import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { openModel } from '../support/model.ts';
 import { read } from './files.ts';
 
-/** Their blocks are one session of a shell each; a block of text after a command is what its answer holds, line by line. */
+/** The commands of each document run in one shell session; a text block below a command holds lines of its output. */
 const documents = [
   'docs/agents.md',
   'docs/upstream.md',
@@ -20,13 +20,13 @@ const documents = [
   'docs/assistant.md',
 ];
 
-/** Said after each block. */
+/** Printed after each block, to tell the outputs apart. */
 const END = '@@ a block ends here @@';
 
 let gateway: TestGateway;
 let model: Awaited<ReturnType<typeof openModel>>;
 beforeAll(async () => {
-  // The table of the documents themselves; whoever is named there is not at home.
+  // The upstream table from the docs; its services do not run here, so calls to them fail.
   const table = /```json\n([\s\S]*?)```/.exec(read('docs/upstream.md'))![1]!;
   const file = join(mkdtempSync(join(tmpdir(), 'meridian-docs-')), 'upstream.json');
   writeFileSync(file, table);
@@ -38,14 +38,14 @@ afterAll(async () => {
   await model.close();
 });
 
-it.each(documents)('every command of %s answers what stands below it', async (file) => {
+it.each(documents)('commands in %s print the output documented below them', async (file) => {
   const address = await addressOf(gateway);
   const blocks = [...read(file).matchAll(/```(sh|text)\n([\s\S]*?)```/g)].map(([, kind, text]) => ({
     kind,
     text: text!,
   }));
   expect(blocks.length).toBeGreaterThan(1);
-  // One shell for all of them: the later ones live on what the earlier left there.
+  // One shell for all blocks, because later ones use variables that earlier ones set.
   const commands = blocks.flatMap(({ kind, text }) =>
     kind === 'sh' ? [text.replaceAll('http://127.0.0.1:4000', address)] : [],
   );
@@ -60,7 +60,7 @@ it.each(documents)('every command of %s answers what stands below it', async (fi
       .trim()
       .split('\n')
       .filter((line) => !answers[place]!.includes(line));
-    return missing.map((line) => `${line} is not in ${answers[place]!.slice(0, 300)}`);
+    return missing.map((line) => `"${line}" is documented, but the command printed ${answers[place]!.slice(0, 300)}`);
   });
   expect(wrong).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { filesOf, read } from './files.ts';
 const languages = filesOf('web/i18n', /\/[\w-]+\.json$/);
 type Texts = { error?: Record<string, unknown> };
 
-describe('every error code', () => {
-  it('has a status and words of its own', () => {
+describe('error codes', () => {
+  it('have an HTTP status and a message, and are unique', () => {
     for (const code of errorCodes) {
       expect(statusOf(code)).toBeGreaterThanOrEqual(400);
       expect(messageOf(code).length).toBeGreaterThan(5);
@@ -14,23 +14,23 @@ describe('every error code', () => {
     expect(new Set(errorCodes).size).toBe(errorCodes.length);
   });
 
-  it.each(languages)('has a text in %s', (file) => {
+  it.each(languages)('have a text in %s', (file) => {
     const { error = {} } = JSON.parse(read(file)) as Texts;
     const missing = errorCodes.filter((code) => typeof error[code] !== 'string' || error[code] === '');
     expect(missing.map((code) => `${file} has no error.${code}`)).toEqual([]);
-    // The key of the documented tooltip of an organization that is not available.
+    // Key of the documented tooltip of an unavailable organization.
     expect(error['auth-1006']).toEqual(expect.any(String));
   });
 
-  it('is thrown by somebody', () => {
+  it('are all thrown somewhere in the gateway', () => {
     const text = filesOf('gateway', /\.ts$/).map(read).join('\n');
     const unused = errorCodes.filter((code) => !new RegExp(`'${code}'`).test(text));
-    expect(unused).toEqual([]);
+    expect(unused, 'no code in gateway/ throws these: remove them').toEqual([]);
   });
 });
 
-describe('the client rules of the contract', () => {
-  it('find the words and numbers they look for', () => {
+describe('documented REST error messages', () => {
+  it('keep their exact text', () => {
     expect(messageOf('WRONG_PASSWORD')).toBe('incorrect Password');
     expect(messageOf('INVALID_TOKEN')).toBe('Invalid token');
     expect(messageOf('NOT_FOUND')).toBe('NOT FOUND');

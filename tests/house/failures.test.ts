@@ -15,13 +15,13 @@ const report: VitestReport = {
   ],
 };
 
-it('what failed is named with its file and the first line of its reason, also a file that could not be loaded', () => {
+it('lists each failure with its file and the first line of its reason, including files that fail to load', () => {
   expect(failuresOf(report)).toEqual([
     'tests/contacts/rest.test.ts a card opens: Error: no card',
     'tests/chat/rest.test.ts: Cannot find it',
   ]);
 });
 
-it('what failed and then passed is named with what its first try ran into', () => {
+it('lists tests that failed once and then passed, with the reason of the first failure', () => {
   expect(retriedOf(report)).toEqual(['tests/tasks/rest.test.ts a card is dragged: Error: too late']);
 });

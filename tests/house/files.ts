@@ -4,7 +4,7 @@ import { root } from '../support/root.ts';
 
 const NOT_OURS = /(^|\/)(node_modules|dist|generated[a-z-]*\.ts|data)(\/|$)/;
 
-/** Every file below a folder of the project that somebody wrote, as paths from the root. */
+/** Handwritten files below a folder of the project, as paths from the root. */
 export function filesOf(folder: string, pattern: RegExp): string[] {
   const start = join(root, folder);
   if (!existsSync(start)) return [];
@@ -16,7 +16,7 @@ export function filesOf(folder: string, pattern: RegExp): string[] {
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Folders of web/ that are no rooms: what all of them stand on. */
+/** Folders of web/ that are not rooms, but shared by them or run beside them. */
 export const webParts = [
   'assistant',
   'build',
@@ -56,7 +56,7 @@ export const foldersOf = (folder: string): string[] =>
 
 export type Import = { file: string; target: string; isType: boolean };
 
-/** The imports of a file that lead to files of the project, as paths from the root. */
+/** Imports of a file that resolve to files of the project, as paths from the root. */
 export function importsOf(file: string): Import[] {
   const found: Import[] = [];
   const text = read(file);
@@ -72,7 +72,7 @@ export function importsOf(file: string): Import[] {
   return found;
 }
 
-/** The rings among the imports of these files, each from the file where it begins back to that file. */
+/** Import cycles among these files, each as a path from a file back to itself. */
 export function ringsOf(files: string[]): string[][] {
   const known = new Set(files);
   const done = new Set<string>();

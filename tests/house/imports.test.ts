@@ -1,58 +1,61 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf, foldersOf, importsOf, read, ringsOf, type Import, webParts } from './files.ts';
 
-/** The floors of the gateway, from the ground up, and why nothing may import upwards from there. */
-const FLOORS = [
-  { folder: 'gateway/core/ground', why: 'it is about text, errors and small mechanisms, and knows nothing else' },
-  { folder: 'gateway/core/tracing', why: 'it follows a request through whatever that does, and knows none of it' },
-  { folder: 'gateway/core/process', why: 'it is how this process was started and how it fares, whatever it serves' },
-  { folder: 'gateway/core/outgoing', why: 'it reaches an address that somebody typed, whatever for' },
-  { folder: 'gateway/core/database', why: 'it is what statements are made of, whichever engine runs them' },
-  { folder: 'gateway/core/engine/sqlite', why: 'it runs statements on SQLite, and knows no other engine' },
-  { folder: 'gateway/core/engine/postgres', why: 'it runs statements on PostgreSQL, and knows no other engine' },
-  { folder: 'gateway/core/engine', why: 'it keeps rows, whoever writes them and whatever for' },
-  { folder: 'gateway/core/feed', why: 'it carries what was written, and knows no reader' },
-  { folder: 'gateway/core/jobs', why: 'it says when something is done, whatever that is' },
-  { folder: 'gateway/core/files', why: 'it keeps contents, whoever they are of' },
-  { folder: 'gateway/core/mail', why: 'it sends letters, whatever they say' },
-  { folder: 'gateway/core/contract/sdl', why: 'it reads and enforces what the SDL declares of one input' },
-  { folder: 'gateway/core/contract', why: 'it is what the SDL says, before anybody calls' },
-  { folder: 'gateway/core/contract/rest', why: 'it is what the contract says of REST' },
-  { folder: 'gateway/core/lists', why: 'it reads whatever list the contract answers' },
-  { folder: 'gateway/core/identity', why: 'it tells who somebody is, before they ask for anything' },
-  { folder: 'gateway/core/parts', why: 'a part is composed by rooms, and so knows none' },
-  { folder: 'gateway/core/parts/tags', why: 'tags stand on the parts that other records stand on too' },
-  { folder: 'gateway/core/metrics', why: 'it reads the state of what is below, whoever is served' },
-  { folder: 'gateway/core', why: 'a call and the services are the same at every door' },
-  { folder: 'gateway/core/entity', why: 'an entity is what rooms declare, whatever it is of' },
-  { folder: 'gateway/core/doors', why: 'a door opens onto whatever the contract says' },
-  { folder: 'gateway/core/doors/transports', why: 'a line carries operations, whoever runs them' },
-  { folder: 'gateway/core/doors/graphql', why: 'rooms stand on core, and core on no room' },
+/** The layers of the gateway, from the bottom up, and why a layer may not import one above it. */
+const LAYERS = [
+  { folder: 'gateway/core/ground', why: 'it has text, errors and small helpers, and depends on nothing else' },
+  { folder: 'gateway/core/tracing', why: 'it traces requests without knowing what they do' },
+  {
+    folder: 'gateway/core/process',
+    why: 'it knows the settings and health of the process only',
+  },
+  { folder: 'gateway/core/outgoing', why: 'it calls addresses typed by users, for any purpose' },
+  { folder: 'gateway/core/database', why: 'it builds statements for every engine' },
+  { folder: 'gateway/core/engine/sqlite', why: 'it runs statements on SQLite alone' },
+  { folder: 'gateway/core/engine/postgres', why: 'it runs statements on PostgreSQL alone' },
+  { folder: 'gateway/core/engine', why: 'it stores rows for every writer' },
+  { folder: 'gateway/core/feed', why: 'it publishes changes without knowing their readers' },
+  { folder: 'gateway/core/jobs', why: 'it schedules jobs without knowing what they do' },
+  { folder: 'gateway/core/files', why: 'it stores file contents for every owner' },
+  { folder: 'gateway/core/mail', why: 'it sends email with any content' },
+  { folder: 'gateway/core/contract/sdl', why: 'it reads and enforces what the SDL declares for one input' },
+  { folder: 'gateway/core/contract', why: 'it describes the SDL independently of any call' },
+  { folder: 'gateway/core/contract/rest', why: 'it describes REST as the contract declares it' },
+  { folder: 'gateway/core/lists', why: 'it reads every list of the contract' },
+  { folder: 'gateway/core/identity', why: 'it identifies the caller before the call runs' },
+  { folder: 'gateway/core/parts', why: 'rooms are composed of parts, so a part knows no room' },
+  { folder: 'gateway/core/parts/tags', why: 'tags build on the same parts as other records' },
+  { folder: 'gateway/core/metrics', why: 'it measures the layers below, for every caller' },
+  { folder: 'gateway/core', why: 'calls and services are the same for every door' },
+  { folder: 'gateway/core/entity', why: 'rooms declare entities, so an entity knows no room' },
+  { folder: 'gateway/core/doors', why: 'a door serves every field of the contract' },
+  { folder: 'gateway/core/doors/transports', why: 'a transport carries operations without running them' },
+  { folder: 'gateway/core/doors/graphql', why: 'rooms build on core, so core knows no room' },
 ];
-/** More than this in one folder is no floor but a heap. */
+/** Maximum number of modules per folder of core. */
 const FILES_MOST = 17;
 const ROOM_FILES_MOST = 20;
-/** What the manifest of a room is made with. */
+/** The function that makes the manifest of a room. */
 const MANIFEST = 'gateway/define-room.ts';
-/** What a room may import only as a type: the SDL's types, and for its resolvers the context. */
+/** Types of the SDL, and for resolvers the context: a room may import these as types only. */
 const TYPES_FOR_ROOMS = ['gateway/context.ts', 'gateway/generated.ts', 'gateway/generated-resolvers.ts'];
-/** The files of a room that stand above the stores: what they are given is the context. */
+/** Files of a room above its stores, which receive the context. */
 const ABOVE_STORES = /\/(resolvers|rest|undo|signalled|jobs)\.ts$/;
-/** Public files beside the contract, which rooms draw: they have a door of their own in server.ts. */
+/** Public files that rooms draw, served by a route of their own in server.ts. */
 const PUBLIC_FILES = ['gateway/icons/sprites.ts', 'seed/pictures/draw.ts'];
-/** Flags are drawn for the countries that the contacts know. */
+/** Flags are drawn for the countries that contacts know. */
 const SHARED_TABLES = ['gateway/icons/sprites.ts countries'];
 /** Folders that rooms share. */
 const KIT = ['core', 'ui', 'list', 'parts', 'chart', 'reading', 'writing', 'lookups'];
-/** Shows the parts of every room. */
+/** Shows the components of every room. */
 const PAGE_OF_PARTS = 'dev';
-/** What the generator writes from files: the types of the keys of words and of icons. */
+/** Generated types for the keys of texts and icons. */
 const NAMES = 'web/generated.ts';
 
 const inside = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
 const roomOf = (path: string): string => path.split('/')[1]!;
 
-/** One sentence for each import that may not be, with the reason. */
+/** One line for each forbidden import, with the reason. */
 function faults(files: string[], reason: (found: Import) => string | null): string[] {
   return files.flatMap(importsOf).flatMap((found) => {
     const why = reason(found);
@@ -61,44 +64,43 @@ function faults(files: string[], reason: (found: Import) => string | null): stri
 }
 
 describe('imports of the gateway', () => {
-  it('of core lead downwards only, types too', () => {
-    const floorOf = (path: string) => FLOORS.findIndex(({ folder }) => folder === path.slice(0, path.lastIndexOf('/')));
+  it('lead from a layer of core to lower layers only, including types', () => {
+    const layerOf = (path: string) => LAYERS.findIndex(({ folder }) => folder === path.slice(0, path.lastIndexOf('/')));
     const found = faults(filesOf('gateway/core', /\.ts$/), ({ file, target }) => {
-      const floor = floorOf(file);
-      if (floor < 0) return 'its folder is no floor of core: say in this list where it stands, and why';
-      const isBelow = inside(target, 'gateway/core') && floorOf(target) <= floor;
-      return isBelow ? null : `nothing of ${FLOORS[floor]!.folder} looks up: ${FLOORS[floor]!.why}`;
+      const layer = layerOf(file);
+      if (layer < 0) return 'its folder is not in LAYERS: add it there, after the layers that it imports';
+      const isBelow = inside(target, 'gateway/core') && layerOf(target) <= layer;
+      return isBelow ? null : `${LAYERS[layer]!.folder} may import lower layers only: ${LAYERS[layer]!.why}`;
     });
     expect(found).toEqual([]);
   });
 
-  it('of core stand on floors that can be overlooked', () => {
+  it('of core stay in folders of at most 17 modules', () => {
     const files = filesOf('gateway/core', /\.ts$/);
-    const full = FLOORS.map(({ folder }) => ({
+    const full = LAYERS.map(({ folder }) => ({
       folder,
       files: files.filter((file) => file.slice(0, file.lastIndexOf('/')) === folder).length,
     }));
-    expect(full.filter((floor) => floor.files === 0 || floor.files > FILES_MOST)).toEqual([]);
+    const wrong = full.filter(({ files }) => files === 0 || files > FILES_MOST);
+    expect(wrong, 'split these folders, or remove empty ones from LAYERS').toEqual([]);
   });
 
-  it('of rooms and of the client stand in folders that can be overlooked', () => {
+  it('of rooms and the client stay in folders of at most 20 modules', () => {
     const files = [
       ...filesOf('gateway', /\.ts$/).filter((file) => !inside(file, 'gateway/core') && file.split('/').length > 2),
       ...filesOf('web', /\.tsx?$/),
     ];
     const counts = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf('/')));
     const full = [...counts].filter(([, files]) => files.length > ROOM_FILES_MOST).map(([folder]) => folder);
-    expect(full).toEqual([]);
+    expect(full, 'split these folders').toEqual([]);
   });
 
-  it('never lead back to where they began, types too', () => {
+  it('have no cycles, including types', () => {
     const files = [...filesOf('gateway', /\.ts$/), 'gateway/generated.ts', 'gateway/generated-resolvers.ts'];
-    expect(ringsOf(files).map((ring) => `${ring.join(' → ')}: none of them can be read without all others`)).toEqual(
-      [],
-    );
+    expect(ringsOf(files).map((ring) => `${ring.join(' → ')}: break this import cycle`)).toEqual([]);
   });
 
-  it('a room uses core, its own files, and types of others; it is given the stores that it asks', () => {
+  it('lead from a room to core, its own files and types of other rooms; stores are injected', () => {
     const rooms = foldersOf('gateway').filter((room) => room !== 'core' && room !== 'plugins');
     for (const room of rooms) {
       const found = faults(filesOf(`gateway/${room}`, /\.ts$/), ({ file, target, isType }) => {
@@ -109,37 +111,35 @@ describe('imports of the gateway', () => {
           const isAbove = target === 'gateway/generated.ts' || ABOVE_STORES.test(file);
           return isAbove
             ? null
-            : 'a store takes what it needs: only resolvers, rest, undo, signalled and jobs are given the context';
+            : 'a store takes what it needs as parameters: only resolvers, rest, undo, signalled and jobs get the context';
         }
         if (isType && target.split('/').length > 2) return null;
-        return 'rooms meet in context.ts: take the other store as a parameter, so that its scope and its rules hold';
+        return 'context.ts connects rooms: take the other store as a parameter, so that its scope and rules apply';
       });
       expect(found).toEqual([]);
     }
   });
 
-  it('of plugins lead to core and to other plugins; core knows none of them', () => {
+  it('lead from plugins to core and other plugins only', () => {
     const found = faults(filesOf('gateway/plugins', /\.ts$/), ({ target }) =>
-      inside(target, 'gateway/core') || inside(target, 'gateway/plugins')
-        ? null
-        : 'a plugin is installed whatever the rooms are',
+      inside(target, 'gateway/core') || inside(target, 'gateway/plugins') ? null : 'plugins must work without any room',
     );
     const listed = faults(['gateway/plugins.ts'], ({ target }) =>
-      inside(target, 'gateway/plugins') || target === 'gateway/core/plugin.ts' ? null : 'it lists plugins, and no more',
+      inside(target, 'gateway/plugins') || target === 'gateway/core/plugin.ts' ? null : 'this file only lists plugins',
     );
     expect([...found, ...listed]).toEqual([]);
   });
 
-  it('tables know core alone', () => {
+  it('lead from tables to core and their own room only', () => {
     const found = faults(filesOf('gateway', /\/tables\.ts$/), ({ target, file }) =>
       inside(target, 'gateway/core') || inside(target, `gateway/${roomOf(file)}`) || target === 'gateway/generated.ts'
         ? null
-        : 'a table must be made before any other room is there',
+        : 'tables are created before other rooms are loaded',
     );
     expect(found).toEqual([]);
   });
 
-  it('a store touches its own tables only', () => {
+  it('keep a store to the tables of its own room', () => {
     const owners = new Map<string, string>();
     for (const file of filesOf('gateway', /\/tables\.ts$/)) {
       const declared = /interface Tables \{([\s\S]*?)\n {2}\}/.exec(read(file))?.[1] ?? '';
@@ -153,21 +153,19 @@ describe('imports of the gateway', () => {
           .map(([, table]) => table!)
           .filter((table) => owners.has(table) && owners.get(table) !== roomOf(file))
           .filter((table) => !SHARED_TABLES.includes(`${file} ${table}`))
-          .map((table) => `${file} touches ${table}, which belongs to ${owners.get(table)}: ask that room's store`),
+          .map((table) => `${file} touches ${table}, a table of ${owners.get(table)}: use the store of that room`),
       );
     expect(found).toEqual([]);
   });
 
-  it('resolvers ask stores, never the database', () => {
+  it('keep resolvers away from the database', () => {
     const found = filesOf('gateway', /\/resolvers\.ts$/).filter((file) =>
       /kysely|core\/database\/(?!loaders|paging|loaded-page)|\.selectFrom\(|services\.database/.test(read(file)),
     );
-    expect(found.map((file) => `${file} asks the database: a query belongs in the store, where the scope is`)).toEqual(
-      [],
-    );
+    expect(found.map((file) => `${file} uses the database: move the query to the store`)).toEqual([]);
   });
 
-  it('what starts the house names no room: rooms.ts lists their manifests, context.ts makes their stores', () => {
+  it('name no room in the files that start the gateway, except rooms.ts and context.ts', () => {
     const files = ['gateway/main.ts', 'gateway/server.ts', 'gateway/core/services.ts', 'gateway/define-room.ts'];
     const found = faults(files, ({ target }) =>
       inside(target, 'gateway/core') ||
@@ -175,10 +173,10 @@ describe('imports of the gateway', () => {
       target === 'seed/index.ts' ||
       PUBLIC_FILES.includes(target)
         ? null
-        : 'a new room would need a line here',
+        : 'a new room would have to be added here',
     );
     const listed = faults(['gateway/rooms.ts'], ({ target }) =>
-      inside(target, 'gateway/core') || target.endsWith('/room.ts') ? null : 'a part of a room is named in its room.ts',
+      inside(target, 'gateway/core') || target.endsWith('/room.ts') ? null : 'import only room.ts of a room',
     );
     expect([...found, ...listed]).toEqual([]);
   });
@@ -194,15 +192,15 @@ describe('imports of the gateway', () => {
     const rooms = filesOf('gateway', /\.ts$/).filter(
       (file) => !inside(file, 'gateway/core') && file.split('/').length > 2,
     );
-    expect(rooms.filter((file) => !reached.has(file)).map((file) => `${file} is imported by nothing`)).toEqual([]);
+    expect(rooms.filter((file) => !reached.has(file)).map((file) => `${file} is not imported by any file`)).toEqual([]);
   });
 
-  it('the contract imports nothing, and the gateway nothing of web or tests', () => {
+  it('never lead from the gateway to web or tests, and schema/ imports nothing', () => {
     expect(filesOf('schema', /./).filter((file) => !file.endsWith('.graphql'))).toEqual([]);
     const found = faults(filesOf('gateway', /\.ts$/), ({ target }) =>
       inside(target, 'gateway') || ['seed/index.ts', ...PUBLIC_FILES].includes(target)
         ? null
-        : 'server and browser share schema/ alone',
+        : 'the server and the browser share schema/ only',
     );
     expect(found).toEqual([]);
   });
@@ -211,14 +209,14 @@ describe('imports of the gateway', () => {
 describe('imports of the client', () => {
   const sources = /\.(ts|tsx)$/;
 
-  it('take nothing from the gateway, the seed or the tests', () => {
+  it('never lead to the gateway, the seed or the tests', () => {
     const found = faults(filesOf('web', sources), ({ target, file }) =>
-      inside(target, 'web') || inside(file, 'web/build') ? null : 'schema/ is the only bridge, through generated types',
+      inside(target, 'web') || inside(file, 'web/build') ? null : 'use the generated types of schema/ instead',
     );
     expect(found).toEqual([]);
   });
 
-  it('keep rooms apart: core, ui, list, parts, reading, viewer, writing, chart and their own files', () => {
+  it('keep rooms apart, with shared code in the shared folders', () => {
     const rooms = foldersOf('web').filter((folder) => !webParts.includes(folder));
     for (const room of rooms) {
       const found = faults(filesOf(`web/${room}`, sources), ({ target, isType }) => {
@@ -228,13 +226,13 @@ describe('imports of the client', () => {
         const below = [`web/${room}`, ...parts];
         if (below.some((folder) => inside(target, folder)) || (isType && target === NAMES)) return null;
         if (room === PAGE_OF_PARTS) return null;
-        return 'each room is its own chunk; what two rooms need belongs in web/ui, web/list, web/parts, web/reading, web/viewer, web/writing or web/core';
+        return 'each room is its own chunk: move shared code to web/ui, web/list, web/parts, web/reading, web/viewer, web/writing or web/core';
       });
       expect(found).toEqual([]);
     }
   });
 
-  it('keep core, ui and list below the rooms', () => {
+  it('keep the shared folders below the rooms', () => {
     for (const [part, allowed] of [
       ['core', ['core', 'sprites']],
       ['ui', ['ui', 'core', 'sprites']],
@@ -247,13 +245,13 @@ describe('imports of the client', () => {
       const found = faults(filesOf(`web/${part}`, sources), ({ target, isType }) =>
         allowed.some((folder) => inside(target, `web/${folder}`)) || (isType && target === NAMES)
           ? null
-          : `web/${part} is below what it names`,
+          : `web/${part} may not import rooms or folders above it`,
       );
       expect(found).toEqual([]);
     }
   });
 
-  it('a module that only one room needs belongs to that room', () => {
+  it('put a module that only one room uses into that room', () => {
     const consumers = foldersOf('web').filter((folder) => !KIT.includes(folder) && folder !== PAGE_OF_PARTS);
     const users = new Map<string, string[]>();
     for (const consumer of consumers) {
@@ -268,34 +266,34 @@ describe('imports of the client', () => {
     }
     const found = [...users].filter(([, names]) => names.length === 1 && !webParts.includes(names[0]!));
     expect(users.size).toBeGreaterThan(400);
-    expect(found.map(([file, names]) => `${file} is used by ${names[0]} only`)).toEqual([]);
+    expect(found.map(([file, names]) => `${file} is used by ${names[0]} only: move it there`)).toEqual([]);
   });
 });
 
-describe('icons of the house', () => {
-  it('that a source names are drawn as its own: as data they would fetch the sprite of all', () => {
+describe('icons', () => {
+  it('with a literal name use Icon, because DataIcon fetches the sprite of all icons', () => {
     const named = filesOf('web', /\.tsx$/).filter((file) => /<DataIcon\b[^>]*name=["']/.test(read(file)));
-    expect(named).toEqual([]);
+    expect(named, 'use Icon instead of DataIcon for a literal name').toEqual([]);
   });
 });
 
-describe('exports of the house', () => {
-  it('have names, and no barrel hides where they come from', () => {
+describe('exports', () => {
+  it('have names, and no barrel file re-exports them', () => {
     const files = [...filesOf('gateway', /\.ts$/), ...filesOf('seed', /\.ts$/)];
     const found = files.flatMap((file) => [
-      ...(/^export default/m.test(read(file)) ? [`${file} has a default export: a name is the same everywhere`] : []),
+      ...(/^export default/m.test(read(file)) ? [`${file} has a default export: export it by name`] : []),
       ...(/^export \*|^export \{[^}]*\} from/m.test(read(file))
-        ? [`${file} is a barrel: import from where it stands`]
+        ? [`${file} re-exports: import from the original file`]
         : []),
     ]);
     expect(found).toEqual([]);
   });
 
-  it('stand in files of at most 300 lines with kebab-case names', () => {
+  it('are in files of at most 300 lines with kebab-case names', () => {
     const files = [...filesOf('gateway', /\.ts$/), ...filesOf('web', /\.tsx?$/)];
     const long = files.filter((file) => read(file).split('\n').length > 301);
-    expect(long.map((file) => `${file} has more than 300 lines: split it by entity, never by verb`)).toEqual([]);
+    expect(long.map((file) => `${file} has more than 300 lines: split it by entity, not by verb`)).toEqual([]);
     const odd = files.filter((file) => !/^[a-z0-9-]+(\.d|\.config)?\.(ts|tsx)$/.test(file.split('/').at(-1)!));
-    expect(odd).toEqual([]);
+    expect(odd, 'rename these files in kebab-case').toEqual([]);
   });
 });

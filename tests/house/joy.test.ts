@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf, read } from './files.ts';
 
-/** The parts that Joy offers and the client has, and the module of Joy that each is made of, or the file that says why not. */
+/**
+ * Components that Joy offers and the client uses: the Joy module of each, or the file that says why it is written by
+ * hand.
+ */
 const parts: Record<string, { module: string } | { byHand: string }> = {
   button: { module: 'Button' },
   'icon button': { module: 'IconButton' },
@@ -33,27 +36,31 @@ const parts: Record<string, { module: string } | { byHand: string }> = {
 
 const importOf = (module: string) => new RegExp(`from '@mui/joy/${module}'`);
 
-describe('the parts that Joy offers', () => {
+describe('components that Joy offers', () => {
   const sources = filesOf('web', /^web\/.+\.tsx?$/).map((file) => [file, read(file)] as const);
 
-  it('are made of Joy, at least four in five', () => {
+  it('are built on Joy, at least four in five', () => {
     const ofJoy = Object.values(parts).flatMap((part) => ('module' in part ? [part.module] : []));
     const missing = ofJoy.filter(
       (module) => !sources.some(([file, text]) => file.startsWith('web/ui/') && importOf(module).test(text)),
     );
-    expect(missing).toEqual([]);
+    expect(missing, 'web/ui does not import these Joy modules: update the list above').toEqual([]);
     expect(ofJoy.length / Object.keys(parts).length).toBeGreaterThanOrEqual(0.8);
   });
 
-  it('say why where they are written by hand', () => {
+  it('explain why when they are written by hand', () => {
     const byHand = Object.values(parts).flatMap((part) => ('byHand' in part ? [part.byHand] : []));
-    expect(byHand.filter((file) => !/By hand, because Joy's/.test(read(file).replace(/\s*\n \*\s*/g, ' ')))).toEqual(
-      [],
-    );
+    expect(
+      byHand.filter((file) => !/By hand, because Joy's/.test(read(file).replace(/\s*\n \*\s*/g, ' '))),
+      `explain in the file with a comment "By hand, because Joy's ..."`,
+    ).toEqual([]);
   });
 
-  it('are imported from Joy by nothing but ui', () => {
+  it('are imported from Joy only by web/ui', () => {
     const others = sources.filter(([file, text]) => !file.startsWith('web/ui/') && /from '@mui\//.test(text));
-    expect(others.map(([file]) => file)).toEqual([]);
+    expect(
+      others.map(([file]) => file),
+      'import these components from web/ui instead of @mui/joy',
+    ).toEqual([]);
   });
 });

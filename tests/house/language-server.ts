@@ -7,7 +7,7 @@ import { root } from '../support/root.ts';
 type Message = { id?: number; method?: string; params?: unknown; result?: unknown };
 type Location = { uri: string };
 
-/** The language server of the type checker, which editors ask too. */
+/** The TypeScript language server, as used by editors. */
 export class LanguageServer {
   readonly #process = spawn('node_modules/.bin/tsc', ['--lsp', '--stdio'], { cwd: root });
   readonly #waiting = new Map<number, (result: unknown) => void>();
@@ -26,7 +26,7 @@ export class LanguageServer {
     this.#send({ method: 'initialized', params: {} });
   }
 
-  /** The files that define the word at `|` in a piece of a file's text. */
+  /** The files that define the word at `|` in a snippet of a file. */
   async definitionOf(file: string, piece: string): Promise<string[]> {
     const text = readFileSync(new URL(file, pathToFileURL(`${root}/`)), 'utf8');
     const uri = pathToFileURL(`${root}/${file}`).href;
@@ -71,7 +71,7 @@ export class LanguageServer {
 
   #answer({ id, method, result }: Message): void {
     if (id === undefined) return;
-    // The server asks too, for settings: there are none.
+    // The server requests settings too; there are none.
     if (method !== undefined) this.#send({ id, result: null });
     else this.#waiting.get(id)?.(result);
   }

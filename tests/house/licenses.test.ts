@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Installed packages whose section is missing, or has no text below its title. */
+/** Installed packages whose section is missing or has no text below its title. */
 const withoutText = (folders: Iterable<string>): string[] =>
   [...folders].filter((folder) => {
     const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
@@ -25,7 +25,7 @@ const withoutText = (folders: Iterable<string>): string[] =>
 
 const installed = (name: string): string => join(root, 'node_modules', name);
 
-/** The folder of the package that a module of a bundle is of; null for ours. */
+/** Folder of the package that a bundled module belongs to; null for our own modules. */
 function packageOf(module: string): string | null {
   const [, tool] = /^\0(vite|rolldown)\//.exec(module) ?? [];
   if (tool) return installed(tool);
@@ -33,8 +33,8 @@ function packageOf(module: string): string | null {
 }
 
 describe('/licenses', () => {
-  it('has the text of every package whose code is in the bundles of the client', async () => {
-    // Or the packages would be those of a development build.
+  it('has the license text of every package bundled into the client', async () => {
+    // Otherwise the packages of a development build would be listed.
     vi.stubEnv('NODE_ENV', 'production');
     const { output } = (await build({
       configFile: join(root, 'web/vite.config.ts'),
@@ -45,16 +45,16 @@ describe('/licenses', () => {
     const modules = output.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
     const packages = new Set(modules.flatMap((module) => packageOf(module) ?? []));
     expect([...packages]).toEqual(expect.arrayContaining(['react-dom', '@mui/joy', 'dompurify'].map(installed)));
-    expect(withoutText(packages)).toEqual([]);
+    expect(withoutText(packages), 'these bundled packages have no license text: see web/build/licenses').toEqual([]);
   }, 120_000);
 
-  it('has the text of every package whose code is in a worker', () => {
+  it('has the license text of every package used in a worker', () => {
     const workers = filesOf('web', /-worker\.ts$/);
     expect(workers.length).toBeGreaterThan(2);
     expect(withoutText(['jose', 'postal-mime', 'tldts', 'tldts-core', 'punycode.js'].map(installed))).toEqual([]);
   });
 
-  it('has the text of every package that a plugin of the build reads files of', () => {
+  it('has the license text of every package whose files a build plugin reads', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, object>;
     const plugins = filesOf('web/build', /^web\/build\/(plugins\/)?[\w-]+\.ts$/)
       .map((file) => read(file).replaceAll(/^import [^;]*;$/gm, ''))
@@ -68,9 +68,9 @@ describe('/licenses', () => {
     expect(withoutText(names.map(installed))).toEqual([]);
   });
 
-  it('has the texts of what is inside the prebuilt GraphiQL', () => {
+  it('has the license texts of the packages inside the prebuilt GraphiQL', () => {
     const { version } = JSON.parse(read('node_modules/@graphql-yoga/render-graphiql/package.json')) as Loose;
-    // After an upgrade: node web/build/licenses/write-graphiql.ts.
+    // After an upgrade, run node web/build/licenses/write-graphiql.ts.
     expect(graphiql.version).toBe(version);
     const names = graphiql.licenses.map(({ name }) => name);
     const some = ['graphiql', 'monaco-editor', 'monaco-graphql', 'react-dom', 'markdown-it', '@radix-ui/react-menu'];
@@ -79,16 +79,16 @@ describe('/licenses', () => {
     expect(text).toContain('Fira Code Project Authors');
   });
 
-  it('has the texts of the parts of a package: compiled libraries, fonts', () => {
+  it('has the license texts of compiled libraries and fonts inside packages', () => {
     for (const part of ['LIBERATION FONT SOFTWARE', 'Bellard', 'PDFium']) expect(text).toContain(part);
   });
 
-  it('has the text of Node.js, with all that is compiled into it', () => {
+  it('has the license text of Node.js and of the libraries compiled into it', () => {
     expect(text).toContain(`\nNode.js ${process.versions.node} (`);
     for (const part of ['OpenSSL', 'V8', 'ICU', 'libuv']) expect(text).toContain(part);
   });
 
-  it('is a page in a browser, and plain text elsewhere', async () => {
+  it('is an HTML page for browsers and redirects other clients to plain text', async () => {
     const page = await gateway.rest('GET', '/licenses', { as: null, headers: { accept: 'text/html' } });
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.text).toMatch(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBuild } from './build.ts';
 import { root } from '../support/root.ts';
 
-/** A room of three screens, as small as a room can be. */
+/** Writes a minimal room with three screens. */
 function plantRoom(web: string, at: number): void {
   const name = `room-${String(at).padStart(2, '0')}`;
   const folder = join(web, name);
@@ -32,13 +32,13 @@ function plantRoom(web: string, at: number): void {
   );
 }
 
-describe('twenty more rooms of three screens', () => {
+describe('twenty more rooms with three screens each', () => {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-rooms-'));
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const build = () =>
     execFileSync(
       process.execPath,
-      // In a mode of its own: nobody is sent these files, so that they are not packed either.
+      // A separate mode without compression, because these files are only measured.
       [vite, 'build', '--config', 'web/vite.config.ts', '--mode', 'weighed', '--logLevel', 'error'],
       { cwd: folder, stdio: 'pipe', env: { ...process.env, NODE_ENV: 'production' } },
     );
@@ -65,11 +65,11 @@ describe('twenty more rooms of three screens', () => {
   }, 240_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('add nothing to the page of a visitor', () => expect(after.guest - before.guest).toBeLessThan(0.1));
+  it('add nothing to the guest page', () => expect(after.guest - before.guest).toBeLessThan(0.1));
 
   it('add nothing to the shell', () => expect(after.shell - before.shell).toBeLessThan(0.1));
 
-  it('add at most 80 bytes a screen to the table of all rooms, which people who are signed in fetch', () => {
+  it('add at most 80 bytes per screen to the table of rooms, which signed-in users download', () => {
     expect(after.table - before.table).toBeGreaterThan(0.5);
     expect((after.table - before.table) / 60).toBeLessThan(0.08);
   });

@@ -2,7 +2,7 @@ import { getNamedType, isListType, isNonNullType, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
 import { contract } from '../../gateway/server.ts';
 
-/** Null for an id that names nothing, as the documented REST bodies have it. New mutations answer NOT_FOUND. */
+/** Mutations that answer null for an unknown id, as in the documented REST bodies. New mutations throw NOT_FOUND. */
 const NULL_WHERE_GONE = [
   'addNoteTask',
   'deleteChatMessage',
@@ -31,25 +31,28 @@ const NULL_WHERE_GONE = [
   'updateTask',
   'updateTaskTag',
 ];
-/** The whole list where one of it is written: as documented, and where one moves the others. */
+/** Mutations that answer the whole list, as documented or because one change moves the others. */
 const ALL_FOR_ONE = ['createNoteLabel', 'deleteNoteLabel', 'moveSavedView', 'muteNotices', 'updateNoteLabel'];
 
 const mutations = Object.values(contract.schema.getMutationType()!.getFields());
 
-it('a mutation answers a record, records, or that it was done', () => {
+it('mutations answer a record, a list of records or a boolean', () => {
   const unlike = mutations.filter(({ type }) => !isObjectType(getNamedType(type)) && String(type) !== 'Boolean!');
-  // An enum list: what is muted now.
+  // A list of enum values: the muted notification kinds.
   expect(unlike.map(({ name }) => name)).toEqual(['muteNotices']);
 });
 
-it('is never null, but where a documented body is', () => {
+it('mutations are nullable only if a documented REST body is', () => {
   const nullable = mutations.filter(({ type }) => !isNonNullType(type)).map(({ name }) => name);
-  expect(nullable.sort()).toEqual(NULL_WHERE_GONE);
+  expect(nullable.sort(), 'make new mutations non-null: they throw NOT_FOUND for unknown ids').toEqual(NULL_WHERE_GONE);
 });
 
-it('answers a list only where it writes many', () => {
+it('mutations answer a list only if they write several records', () => {
   const lists = mutations.filter(({ type }) => isNonNullType(type) && isListType(type.ofType)).map(({ name }) => name);
   const writesMany = (name: string) =>
     mutations.find((one) => one.name === name)!.args.some(({ type }) => /\[/.test(String(type)));
-  expect(lists.filter((name) => !writesMany(name) && !ALL_FOR_ONE.includes(name))).toEqual([]);
+  expect(
+    lists.filter((name) => !writesMany(name) && !ALL_FOR_ONE.includes(name)),
+    'answer the written record only',
+  ).toEqual([]);
 });

@@ -21,7 +21,7 @@ const env = { HOME: folder, PATH: [dirname(process.execPath), process.env.PATH].
 const program = join(place, 'node_modules/.bin/meridian');
 const run = (...words: string[]) => promisify(execFile)(program, words, { cwd: place, env });
 
-it('the package installs into an empty folder without a registry, and starts there', async () => {
+it('the npm package installs offline into an empty folder, starts, backs up and stops cleanly', async () => {
   makeNpmPackage(join(folder, 'package'));
   const archive = join(folder, 'meridian.tgz');
   execFileSync('tar', ['-czf', archive, '-C', folder, 'package']);

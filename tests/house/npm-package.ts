@@ -9,12 +9,12 @@ import { copyProgram } from './release.ts';
 
 type Project = { version: string; license: string; description: string };
 
-/** What the gateway is tested on, and everything after it. */
+/** The oldest Node.js version that the gateway is tested on. */
 const NODE_LEAST = 24;
 
 /**
- * A folder as `npm pack` would make it, for the platform of this machine: its packages are inside, so that it installs
- * without a registry. Node reads no types below node_modules, so they are left out of its code.
+ * Writes the folder that `npm pack` would archive, for the platform of this machine. It bundles its dependencies, so
+ * that it installs without a registry. Node does not strip types below node_modules, so they are stripped here.
  */
 export function makeNpmPackage(folder: string): void {
   const { version, license, description } = JSON.parse(read('package.json')) as Project;

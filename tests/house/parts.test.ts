@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesOf, read } from './files.ts';
 
-/** Parts of lists, records, forms and charts; the last ones belong to one room. */
+/** Components for lists, records, forms and charts; the last ones belong to a single room. */
 const kit = [
   'list/{split,record-pane,page-head,rows,grid,bulk-bar,row-menu,search-field,filter-menu,side-nav}',
   'list/{new-rows,more-at-end,no-match,checklist,saving,parsed-hints,row-text}',
@@ -21,7 +21,7 @@ const kit = [
   return names!.split(',').map((name) => ({ folder: folder!, name }));
 });
 
-/** Whatever a file names, also what it fetches later. */
+/** Static and dynamic imports of a file. */
 const importsIn = (file: string): string[] =>
   [...read(file).matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)].map(([, path]) =>
     posix.join(posix.dirname(file), path!),
@@ -38,8 +38,8 @@ function reachedFrom(files: readonly string[]): Set<string> {
   return reached;
 }
 
-describe('the page of all parts', () => {
-  it('shows every part of the kit', () => {
+describe('component gallery', () => {
+  it('shows every shared component', () => {
     const files = filesOf('web', /\.tsx$/);
     const parts = kit.map(
       ({ folder, name }) =>
@@ -47,7 +47,13 @@ describe('the page of all parts', () => {
     );
     const reached = reachedFrom(filesOf('web/dev', /\.tsx$/));
     expect(kit.length).toBeGreaterThan(60);
-    expect(parts.filter((part) => !files.includes(part))).toEqual([]);
-    expect(parts.filter((part) => !reached.has(part))).toEqual([]);
+    expect(
+      parts.filter((part) => !files.includes(part)),
+      'these components have no file: update the list above',
+    ).toEqual([]);
+    expect(
+      parts.filter((part) => !reached.has(part)),
+      'show these components on the page in web/dev',
+    ).toEqual([]);
   });
 });

@@ -3,5 +3,5 @@ import { join } from 'node:path';
 import { root } from '../support/root.ts';
 import { PROMISED, writePromised } from './promised.ts';
 
-// npm run promise: what the contract says now is what its callers may count on.
+// npm run promise: makes the current contract the one that clients may rely on.
 writeFileSync(join(root, PROMISED), writePromised());

@@ -13,11 +13,14 @@ const breaksOf = async (before: string, after: string): Promise<string[]> =>
     .map(({ message }) => message);
 
 describe('the contract', () => {
-  it('breaks nobody who was promised it; where that is meant, npm run promise makes it the promise', async () => {
-    expect(await breaksOf(promised, now)).toEqual([]);
+  it('has no breaking change; run `npm run promise` to accept an intended one', async () => {
+    expect(
+      await breaksOf(promised, now),
+      'these changes break existing clients: deprecate instead, or run npm run promise if the break is intended',
+    ).toEqual([]);
   });
 
-  it('would be seen to break: a field that goes, an argument that is asked for, a type that changes', async () => {
+  it('detects removed fields and new required arguments as breaking changes', async () => {
     const broken = now
       .replace(/^type Contact \{[\s\S]*?\n\}/m, (type) => type.replace(/\n {2}name: String!?/, '\n  nickname: String'))
       .replace(/^ {2}createContactTag\(/m, '  createContactTag(must: Boolean!, ');
@@ -27,11 +30,11 @@ describe('the contract', () => {
     expect(said).toContain("Argument 'must: Boolean!' added to field 'Mutation.createContactTag'");
   });
 
-  it('holds every document of the client, which asks for nothing that is on its way out', () => {
+  it('validates every document of the client, none of which uses deprecated fields', () => {
     const schema = buildSchema(now);
     const files = filesOf('web', /\.graphql$/);
     const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
-    // Fragments have their names within a room; those of the core are everybody's.
+    // Fragment names are local to a room, except those in web/shared.
     const found = [...new Set(files.map(folderOf))].flatMap((folder) => {
       const own = files.filter((file) => folderOf(file) === folder || folderOf(file) === 'web/shared');
       return validate(

@@ -3,6 +3,6 @@ import { contract } from '../../gateway/server.ts';
 
 export const PROMISED = 'tests/contract/promised.graphql';
 
-/** The contract as its callers see it, in an order that does not depend on where things are written. */
+/** The contract as clients see it, sorted so that it does not depend on the order of the source. */
 export const writePromised = (schema: GraphQLSchema = contract.schema): string =>
   `${printSchema(lexicographicSortSchema(schema))}\n`;

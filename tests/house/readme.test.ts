@@ -18,11 +18,14 @@ const everyName = new Set([
 const sizeOf = (path: string): number => statSync(join(root, path)).size;
 const COLUMNS = ['deploy', 'docs', 'gateway', 'schema', 'seed', 'tests', 'web', '.ci'];
 
-it('every script that the launcher carries out is a command of it', () => {
+it('every script of package.json that uses start.mjs is a command of it', () => {
   const launcher = read('gateway/start.mjs');
   const wanted = Object.values(scripts).flatMap((script) => /gateway\/start\.mjs (\w+)$/.exec(script)?.[1] ?? []);
   expect(wanted.length).toBeGreaterThan(5);
-  expect(wanted.filter((command) => !launcher.includes(`  async ${command}() {`))).toEqual([]);
+  expect(
+    wanted.filter((command) => !launcher.includes(`  async ${command}() {`)),
+    'add these commands to gateway/start.mjs',
+  ).toEqual([]);
 });
 
 describe.each(documents)('%s', (file) => {
@@ -30,38 +33,46 @@ describe.each(documents)('%s', (file) => {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words]) => words!);
   const blocks = [...text.matchAll(/```\w*\n([\s\S]*?)```/g)].map(([, block]) => block!);
 
-  it('names commands that exist', () => {
+  it('names npm scripts that exist', () => {
     const named = [...code, ...blocks].flatMap((words) =>
       [...words.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name!),
     );
-    expect(named.filter((name) => !(name in scripts)).map((name) => `npm run ${name} is no script`)).toEqual([]);
+    expect(
+      named.filter((name) => !(name in scripts)).map((name) => `npm run ${name} is not a script of package.json`),
+    ).toEqual([]);
   });
 
   it('names paths that exist', () => {
     const missing = code.filter((words) => {
-      // A path of ours, without placeholders: gateway/core/ground/errors.ts, tests/house/, versions.json.
+      // A path of the project without placeholders: gateway/core/ground/errors.ts, tests/house/, versions.json.
       if (!/^[\w./-]+$/.test(words)) return false;
       if (COLUMNS.some((column) => words.startsWith(`${column}/`)))
         return ![root, join(root, dirname(file))].some((base) => existsSync(join(base, words)));
       if (/^(docs|gateway)\//.test(file) && words.startsWith('core/')) return !existsSync(join(root, 'gateway', words));
-      // A name alone stands somewhere in the project.
+      // A bare file name may be anywhere in the project.
       return /^[\w.-]+\.(md|ts|tsx|json|txt|mjs|graphql)$/.test(words) && !everyName.has(words);
     });
-    expect(missing.map((path) => `${path} is not there`)).toEqual([]);
+    expect(missing.map((path) => `${path} does not exist: fix or remove the reference`)).toEqual([]);
   });
 
   it('links to files that exist', () => {
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, link]) => link!);
-    expect(links.filter((link) => !existsSync(join(root, dirname(file), link)))).toEqual([]);
+    expect(
+      links.filter((link) => !existsSync(join(root, dirname(file), link))),
+      'broken links',
+    ).toEqual([]);
   });
 });
 
-it('the pictures at the top of the README are four, each light and dark, and at most 150 kB', () => {
+it('README.md starts with four pictures, each in light and dark and at most 150 kB', () => {
   const text = read('README.md');
   const pairs = [
     ...text.matchAll(/srcset="([^"]+)-dark\.webp"[\s\S]*?src="([^"]+)-light\.webp"[^>]* alt="[^"]{20,}"/g),
   ];
   expect(pairs.map(([, dark, light]) => dark === light && light)).toHaveLength(4);
   const sizes = pairs.flatMap(([, dark, light]) => [`${dark}-dark.webp`, `${light}-light.webp`]).map(sizeOf);
-  expect(sizes.filter((bytes) => bytes === 0 || bytes > 150_000)).toEqual([]);
+  expect(
+    sizes.filter((bytes) => bytes === 0 || bytes > 150_000),
+    'run npm run screenshots -- readme',
+  ).toEqual([]);
 });

@@ -8,7 +8,7 @@ import {
   SafeChangeType,
 } from 'graphql';
 
-/** The section of a version in CHANGELOG.md, without its heading. */
+/** Section of a version in CHANGELOG.md, without its heading. */
 export function sectionOf(changelog: string, version: string): string {
   const heading = new RegExp(`^## ${version.replaceAll('.', '\\.')} .*$`, 'm').exec(changelog);
   if (!heading) throw new Error(`CHANGELOG.md has no section for ${version}`);
@@ -25,7 +25,7 @@ const KINDS = [
   { heading: 'Compatible', types: SafeChangeType },
 ] as const;
 
-/** What clients notice of the contract between the SDL files of two versions. */
+/** Contract changes that clients notice between the SDL files of two versions. */
 export function contractNotes(before: readonly string[], after: readonly string[]): string {
   const changes = findSchemaChanges(schemaOf(before), schemaOf(after));
   return KINDS.flatMap(({ heading, types }) => {

@@ -15,11 +15,11 @@ const folder = mkdtempSync(join(tmpdir(), 'meridian-release-'));
 let running: ChildProcess | null = null;
 afterAll(() => {
   running?.kill('SIGKILL');
-  // Ten thousand small files: nobody waits for them to go.
+  // Removing ten thousand small files is slow, so nothing waits for it.
   spawn('rm', ['-rf', folder], { detached: true, stdio: 'ignore' }).unref();
 });
 
-/** As on a machine that has nothing: no program is found by its name. */
+/** Starts the release as on a bare machine: the empty PATH hides every other program. */
 async function start() {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -31,7 +31,7 @@ async function start() {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   for (const end = Date.now() + 60_000; !(await fetch(`${address}/health/ready`).catch(() => null))?.ok;) {
-    if (Date.now() > end || child.exitCode !== null) throw new Error(`it does not start: ${said}`);
+    if (Date.now() > end || child.exitCode !== null) throw new Error(`The release did not start: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const exited = new Promise((resolve) => child.once('exit', resolve));
@@ -42,7 +42,7 @@ async function start() {
   return { address, stop };
 }
 
-/** What docs/production.md tells an operator to type, here without PostgreSQL and a mail server. */
+/** The commands that docs/production.md gives to an operator, without PostgreSQL and a mail server. */
 function documentedCheck(dataDir: string): string {
   const [, block] = /```sh\n(cat > \/etc\/meridian\.env[^]*?)```/.exec(read('docs/production.md'))!;
   return block!
@@ -53,11 +53,11 @@ function documentedCheck(dataDir: string): string {
     .replaceAll('/opt/meridian', folder);
 }
 
-it('the folder of a release starts with an empty PATH, and keeps its data when it is brought up to date', async () => {
+it('a release starts with an empty PATH, keeps its data across an upgrade and makes verified backups', async () => {
   const packages = makeRelease(folder);
   expect(packages.map(nameOf)).toEqual(expect.arrayContaining(['fastify', 'graphql', 'pg', 'heroicons']));
   expect(packages.map(nameOf)).not.toContain('vite');
-  // What is only named in a text is no package of the server.
+  // A package that is only mentioned in a text is not a dependency of the server.
   expect(packages.map(nameOf)).not.toContain('urql');
   const licenses = readFileSync(join(folder, 'program/licenses.txt'), 'utf8');
   expect([...packages.map(nameOf), 'react-dom', 'Node.js'].filter((name) => !licenses.includes(`\n${name} `))).toEqual(
@@ -73,7 +73,7 @@ it('the folder of a release starts with an empty PATH, and keeps its data when i
     false,
   ]);
 
-  // What is asked before the first start names this program, and makes no folder.
+  // Help and errors before the first start name this program, and create no data folder.
   const say = (words: string) =>
     promisify(execFile)('sh', ['-c', `./start ${words} 2>&1 || true`], {
       cwd: folder,
@@ -84,7 +84,7 @@ it('the folder of a release starts with an empty PATH, and keeps its data when i
   expect((await say('admin list')).stdout).toContain(`looked for SQLite in ${nowhere}/meridian.db`);
   expect(existsSync(nowhere)).toBe(false);
 
-  // What an earlier release left here.
+  // Data of an earlier release.
   cpSync(inject('sqliteBase'), join(folder, 'data'), { recursive: true });
 
   const first = await start();
@@ -119,14 +119,14 @@ it('the folder of a release starts with an empty PATH, and keeps its data when i
   expect(data.icons.list.length).toBeGreaterThan(200);
   await first.stop();
 
-  // The program goes and comes, as it does when an archive is unpacked over it.
+  // Replaces the program folder, as unpacking a new archive does.
   renameSync(join(folder, 'program'), join(folder, 'unpacked'));
   renameSync(join(folder, 'unpacked'), join(folder, 'program'));
   const second = await start();
   const kept = await fetch(`${second.address}/api/apps/contacts/contact?id=${id}`, { headers });
   expect(((await kept.json()) as Loose).id).toBe(id);
   await second.stop();
-  // As a timer runs it: two are made, each restored elsewhere, and one is kept.
+  // Runs the backup as a timer does: makes and verifies two, and keeps one.
   const backups = join(folder, 'backups');
   for (let count = 0; count < 2; count += 1) {
     const { stdout } = await promisify(execFile)(join(folder, 'backup-and-verify'), [backups], {

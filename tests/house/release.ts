@@ -11,17 +11,17 @@ import { root } from '../support/root.ts';
 
 type Project = { version: string; license: string };
 
-/** What generates and builds is done before. */
+/** Files needed only to generate code or build the client are left out. */
 const isProgram = (path: string): boolean =>
   !/(-codegen|start)\.m?ts$|start\.mjs$|docs\/(pictures|decisions|monitoring)$/.test(path);
 
-/** Of the packages of drawings those that are drawn: the others are ten thousand small files. */
+/** Icon packages are shipped with the folders in use only; the rest are ten thousand small files. */
 const drawings = new Map<string, string[]>([['country-flag-icons', ['3x2']]]);
 for (const { package: name, folder } of iconSources.values())
   drawings.set(name, [...(drawings.get(name) ?? []), folder]);
 
 function isRead(file: string): boolean {
-  // Types and maps are for who changes it.
+  // Only developers need types and source maps.
   if (/\.(d\.[cm]?ts|map)$/.test(file)) return false;
   for (const [name, folders] of drawings) {
     const [, inside] = file.split(`node_modules/${name}/`);
@@ -31,15 +31,16 @@ function isRead(file: string): boolean {
   return true;
 }
 
-/** What a gateway needs to run, with the packages that it imports; answers these as paths of the lock file. */
+/** Copies everything that a gateway needs to run, and returns the copied packages as paths of the lock file. */
 export function copyProgram(program: string): string[] {
-  if (!existsSync(join(root, 'web/dist/index.html'))) throw new Error('The client is not built yet');
+  if (!existsSync(join(root, 'web/dist/index.html')))
+    throw new Error('web/dist has no client: run npm run build first');
   const lock = JSON.parse(read('package-lock.json')) as Lock;
   rmSync(program, { recursive: true, force: true });
   mkdirSync(program, { recursive: true });
   const packages = serverPackages(lock);
   const inside = (path: string) => packages.some((other) => path.startsWith(`${other}/node_modules/`));
-  // What stands inside of another package comes with it.
+  // Nested packages are copied with the one around them.
   for (const path of packages.filter((one) => !inside(one)))
     cpSync(join(root, path), join(program, path), { recursive: true, dereference: true, filter: isRead });
   for (const part of ['docs', 'gateway', 'schema', 'seed', 'web/dist', 'web/i18n'])
@@ -50,7 +51,7 @@ export function copyProgram(program: string): string[] {
   return packages;
 }
 
-/** One folder that starts on a machine that has nothing: made anew, but for the data in it. */
+/** Writes a folder that starts on a bare machine; replaces everything in it except the data. */
 export function makeRelease(folder: string): string[] {
   const { version, license } = JSON.parse(read('package.json')) as Project;
   const program = join(folder, 'program');

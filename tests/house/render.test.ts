@@ -8,26 +8,30 @@ const read = (pattern: string) =>
     text: readFileSync(file, 'utf8'),
   }));
 
-/** What rows are drawn with while their list keeps them: read as they are rendered, in the same pass. */
+/** Files that cache rendered rows in a ref, which they read and write in the same render. */
 const readWhileRendering = new Set([
   'web/tasks/task-rows.tsx',
   'web/mailbox/list/mail-list.tsx',
   'web/notes/masonry/use-card-order.ts',
 ]);
 
-it('no ref is written while rendering', () => {
+it('refs are not written while rendering', () => {
   const faults = read('web/**/*.{ts,tsx}')
     .filter(({ file, text }) => !readWhileRendering.has(file) && /^ {2}(if \(.*\) )?\w+\.current = /m.test(text))
     .map(({ file }) => file);
-  expect(faults, 'useLatest of web/core/state/use-stable.ts, or an effect').toEqual([]);
+  expect(faults, 'write it in useLatest of web/core/state/use-stable.ts or in an effect').toEqual([]);
 });
 
-it('components are tested under StrictMode', () => {
+it('component tests run under StrictMode', () => {
   const faults = read('tests/client/*.test.tsx').filter(({ text }) => !text.includes("import './strict.ts'"));
-  expect(faults.map(({ file }) => file)).toEqual([]);
+  expect(
+    faults.map(({ file }) => file),
+    "add import './strict.ts' to these tests",
+    'the proxy would send these files to the gateway: rename them',
+  ).toEqual([]);
 });
 
-it('the development server serves every file of the client itself', () => {
+it('the development server serves all client files itself instead of proxying them', () => {
   const toGateway = new RegExp(gatewayPaths);
   const faults = globSync('web/**/*.{ts,tsx,css,json}').filter((file) => toGateway.test(file.replace(/^web/, '')));
   expect(faults).toEqual([]);

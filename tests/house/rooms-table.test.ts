@@ -23,20 +23,20 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe('the table of rooms', () => {
+describe('the table in docs/rooms.md', () => {
   const table = rowsOf('docs/rooms.md');
 
   it('lists every room once, in order', () => {
     expect(table.map(([room]) => room)).toEqual(rooms.map((room) => room.name).sort());
   });
 
-  it.each(table)('shows a query of %s that answers', async (room, query) => {
-    // People from outside alone are let into their portal.
+  it.each(table)('has a query of %s that answers', async (room, query) => {
+    // Only external users have access to the portal.
     const data = await gateway.ask(code(query), {}, room === 'portal' ? 'customer' : 'owner');
     expect(Object.values(data).every((value) => value !== null)).toBe(true);
   });
 
-  it.each(table)('names where the REST doors of %s begin', (_room, _query, path) => {
+  it.each(table)('names the path where the REST endpoints of %s begin', (_room, _query, path) => {
     const paths = Object.keys(describeDoors().paths as object);
     expect(paths.some((own) => own === code(path) || own.startsWith(`${code(path)}/`))).toBe(true);
   });

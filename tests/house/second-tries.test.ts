@@ -11,7 +11,7 @@ const report: JourneySuite[] = [
   { title: 'chat.spec.ts', suites: [{ title: 'on a phone', specs: [spec('sends a picture', 'expected', 'flaky')] }] },
 ];
 
-it('journeys that needed a second try are counted and named, whatever they stand in', () => {
+it('journeys that needed a retry are counted and listed with the suites around them', () => {
   expect(lineOf(secondTriesOf(report))).toBe(
     'second tries: 2\n  contacts.spec.ts takes a deletion back\n  chat.spec.ts on a phone sends a picture',
   );

@@ -34,7 +34,7 @@ describe('gateway/SECURITY.md', () => {
     }
   });
 
-  it('lists every limit of a document', () => {
+  it('lists every limit of a GraphQL document', () => {
     const said = Object.fromEntries(rows(text, '| limit of a document').map(([name, most]) => [name, Number(most)]));
     expect(said).toEqual(documentLimits);
   });

@@ -19,7 +19,7 @@ const lock = {
 };
 const { '': _root, 'node_modules/elsewhere': _elsewhere, ...installed } = lock.packages;
 
-/** What a start prints in a copied folder whose node_modules has these packages; npm is replaced by one that says so. */
+/** Output of a start in a copied folder with these packages in node_modules; npm is a stub that prints its name. */
 function start(packages: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-start-'));
   folders.push(folder);
@@ -41,11 +41,11 @@ function start(packages: object): string {
   return execFileSync(process.execPath, ['gateway/start.mjs', 'admin'], { cwd: folder, env, encoding: 'utf8' });
 }
 
-it('a start installs nothing where node_modules holds what the lock names', () => {
+it('start installs nothing if node_modules matches the lock file', () => {
   expect(start(installed)).toBe('admin\n');
 });
 
-it('a start installs where a package is missing or has another version', () => {
+it('start installs packages if one is missing or has another version', () => {
   for (const packages of [{}, { 'node_modules/node': { version: '0.9.0' } }])
     expect(start(packages)).toMatch(/^1\/4 installing packages[^]*\nnpm\nadmin\n$/);
 });

@@ -3,10 +3,10 @@ import { read } from './files.ts';
 
 type Node = { type: string; start: number; end: number; parent?: Node; [key: string]: unknown };
 
-/** A place where a query names a table; `where` is the file, and the functions and variables around the query. */
+/** A table named by a query; `where` is the file, and the functions and variables around the query. */
 export type TableUse = { where: string; table: string; isFenced: boolean };
 
-/** A table whose name is a variable. */
+/** Stands for a table whose name is a variable. */
 export const ANY_TABLE = '*';
 
 const NAMES_TABLE = /^(selectFrom|updateTable|deleteFrom|from|using|mergeInto|(inner|left|right|full|cross)Join)$/;
@@ -34,7 +34,7 @@ const argumentsOf = (call: Node) => call.arguments as Node[];
 const textOf = (node: Node | undefined): string | undefined =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
-/** The name that is called: `where` of `query.where(…)`. */
+/** The called name: `where` in `query.where(…)`. */
 function calledName(call: Node): string {
   const callee = call.callee as Node;
   return String(((callee.type === 'MemberExpression' ? callee.property : callee) as Node).name ?? '');
@@ -48,7 +48,7 @@ function tablesOf(argument: Node | undefined): string[] {
   return /^(Identifier|MemberExpression|TemplateLiteral)$/.test(argument?.type ?? '') ? [ANY_TABLE] : [];
 }
 
-/** The whole chain of calls that a node is a link of. */
+/** The outermost call of the chain that a node belongs to. */
 function endOfChain(node: Node): Node {
   for (let end = node; ;) {
     const { parent } = end;
@@ -112,7 +112,7 @@ class Source {
     return [...named].map(([, table]) => (table === '${' ? ANY_TABLE : table!));
   }
 
-  /** A variable that is made by calls is a query, not the name of a table. */
+  /** A variable initialized by a call holds a query, not the name of a table. */
   #isDeclaredQuery(argument: Node | undefined): boolean {
     const values = argument?.type === 'Identifier' ? (this.#declared.get(String(argument.name)) ?? []) : [];
     return values.length > 0 && values.every(({ type }) => type === 'CallExpression');
@@ -132,7 +132,7 @@ class Source {
     return [this.#file, names.join('.')].join(' ');
   }
 
-  /** The condition is in the chain itself, or in a query that the chain is a part of. */
+  /** The condition is in the chain itself, or in a query that contains it. */
   #isFenced(node: Node): boolean {
     const end = endOfChain(node);
     if (this.#isChainFenced(end) || this.#isFencedByUses(end)) return true;
@@ -155,7 +155,7 @@ class Source {
     );
   }
 
-  /** Every variable of this name in the file is a fenced query. */
+  /** Every variable of this name in the file holds a fenced query. */
   #isFencedName({ type, name }: Node): boolean {
     const queries = type === 'Identifier' ? (this.#declared.get(String(name)) ?? []) : [];
     return (
@@ -164,7 +164,7 @@ class Source {
     );
   }
 
-  /** The query is a variable, and every use of the variable adds the condition. */
+  /** The query is stored in a variable, and every use of the variable adds the condition. */
   #isFencedByUses({ parent, type }: Node): boolean {
     if (type !== 'CallExpression' || parent?.type !== 'VariableDeclarator') return false;
     const { name } = parent.id as Node;
@@ -178,7 +178,7 @@ class Source {
     return NARROWS.test(calledName(call)) && this.#comparesOrganization(call);
   }
 
-  /** Skips queries inside of the call: their conditions hold for themselves alone. */
+  /** Skips nested queries, whose conditions do not apply to the outer one. */
   #comparesOrganization(call: Node): boolean {
     const parts = argumentsOf(call).flatMap((argument) =>
       isQuery(argument) ? [] : [...descendants(argument, (child) => !isQuery(child))],
@@ -204,7 +204,7 @@ class Source {
   }
 }
 
-/** Where a file names tables in the builder's queries and in SQL. */
+/** Tables that a file names in queries of the builder and in SQL. */
 export function tableUses(file: string): TableUse[] {
   const text = read(file);
   return /sql|selectFrom|updateTable|deleteFrom|Join\(/.test(text) ? new Source(file, text).uses() : [];

@@ -6,7 +6,7 @@ const TYPE = /^(font|font-size|line-height|letter-spacing)$/;
 
 const withoutComments = (css: string) => css.replaceAll(/\/\*[^]*?\*\//g, '');
 
-/** `property: value` of each declaration with a length in pixels in it. */
+/** `property: value` of each declaration that contains a length in pixels. */
 const inStyleSheet = (file: string): string[] =>
   [...withoutComments(read(file)).matchAll(/(?:^|[{;])\s*([a-z-]+)\s*:\s*([^;{}]*)(?=[;}])/gm)]
     .filter(([, property]) => SPACING.test(property!) || TYPE.test(property!))
@@ -18,7 +18,7 @@ const inScript = (file: string): string[] =>
   );
 
 describe('spacing and type', () => {
-  it('come from the tokens', () => {
+  it('use tokens, with fewer than 150 literal lengths left', () => {
     const sheets = filesOf('web', /\.css$/).filter((file) => file !== 'web/ui/tokens.css');
     const scripts = filesOf('web', /\.tsx?$/).filter((file) => !file.startsWith('web/build/'));
     const literals = [
@@ -26,10 +26,10 @@ describe('spacing and type', () => {
       ...scripts.flatMap((file) => inScript(file).map((found) => `${file} ${found}`)),
     ];
     expect(sheets.length).toBeGreaterThan(200);
-    expect(literals.length, literals.join('\n')).toBeLessThan(150);
+    expect(literals.length, `use tokens of web/ui/tokens.css instead of:\n${literals.join('\n')}`).toBeLessThan(150);
   });
 
-  it('name only tokens that exist', () => {
+  it('use only tokens that exist', () => {
     const declared = new Set(
       [...read('web/ui/tokens.css').matchAll(/(--(?:space|type)-[\w-]+):/g)].map(([, name]) => name),
     );
@@ -37,6 +37,9 @@ describe('spacing and type', () => {
       [...read(file).matchAll(/var\((--(?:space|type)-[\w-]+)/g)].map(([, name]) => ({ file, name })),
     );
     expect(used.length).toBeGreaterThan(1500);
-    expect(used.filter(({ name }) => !declared.has(name))).toEqual([]);
+    expect(
+      used.filter(({ name }) => !declared.has(name)),
+      'declare these tokens in web/ui/tokens.css, or fix the name',
+    ).toEqual([]);
   });
 });

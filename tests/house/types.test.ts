@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 
-/** What a command complains of; nothing when it is content. */
-const complaintsOf = (command: string, args: string[]): Promise<string> =>
+/** Output of a failed command; empty if it succeeds. */
+const failureOutput = (command: string, args: string[]): Promise<string> =>
   run(`node_modules/.bin/${command}`, args).then(
     () => '',
     (error: { stdout?: string; message: string }) => error.stdout || error.message,
@@ -16,15 +16,15 @@ describe('the code', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const projects = [...(scripts.types ?? '').matchAll(/tsc -p (\S+)/g)].map(([, project = '']) => project);
 
-  it('has types in the gateway, the client and the journeys', () => {
+  it('is type-checked in the gateway, the client and the journeys', () => {
     expect(projects).toEqual(['.', 'web', 'tests/e2e']);
   });
 
-  it.each(projects)('keeps its types (%s)', { timeout: 120_000 }, async (project) => {
-    expect(await complaintsOf('tsc', ['-p', project, '--pretty', 'false', '--singleThreaded'])).toBe('');
+  it.each(projects)('has no type errors (%s)', { timeout: 120_000 }, async (project) => {
+    expect(await failureOutput('tsc', ['-p', project, '--pretty', 'false', '--singleThreaded'])).toBe('');
   });
 
-  it('keeps the rules of the linter', { timeout: 120_000 }, async () => {
-    expect(await complaintsOf('oxlint', [])).toBe('');
+  it('has no lint errors', { timeout: 120_000 }, async () => {
+    expect(await failureOutput('oxlint', [])).toBe('');
   });
 });

@@ -1,9 +1,9 @@
 /**
- * Queries that name a table with an `organization_id` and do not compare that column with a value, and why each may: the
- * file, the functions and variables around the query, and its tables.
+ * Queries on a table with `organization_id` that do not compare that column with a value, grouped by the reason why
+ * they may: the file, the functions and variables around the query, and its tables.
  */
 export const UNFENCED: Record<string, string[]> = {
-  'identity knows people across organizations': [
+  'accounts and sessions belong to people, across organizations': [
     'auth/admin/accounts listAccounts.rows: memberships, organizations',
     'auth/tokens/api-token-store endToken: sessions',
     'auth/connections/grants grants: sessions',
@@ -29,10 +29,10 @@ export const UNFENCED: Record<string, string[]> = {
     'overview/score/score-rows summaries: organization_summaries',
     'user/store userStore.tellOtherOrganizations.others: memberships',
   ],
-  'the secret of a link tells the organization': [
+  'the secret of the link identifies the organization': [
     'supplier/assessments/assessment-link assessmentLink.linked: assessment_links',
   ],
-  'a statement between requests works for all organizations, or looks for those that have work to do': [
+  'a background job works for all organizations, or looks for those with work to do': [
     'announcement/jobs startJobs.behind.rows: announcements',
     'api-insight/alert-watch watchEverywhere.rows: insight_alerts',
     'changes/forgetting forgetEverywhere.organizations: organizations',
@@ -81,21 +81,21 @@ export const UNFENCED: Record<string, string[]> = {
     'core/feed/feed rows: changes',
     'core/feed/feed latest.row: changes',
   ],
-  'contents are shared, and removed when no table of any organization refers to them': [
+  'file contents are shared, and removed once no table of any organization references them': [
     'core/files/files-sweep check.rows: *',
     'core/files/files-sweep forgetWaiting: *, *',
   ],
-  'the operator asks about the whole installation': [
+  'the operator manages the whole installation': [
     'plugins/backup/restore refuseData: *',
     'license/plan countOf.people.row: memberships',
     'license/plan countOf.organizations.row: organizations',
   ],
-  'a migration writes the rows of all organizations': [
+  'a migration rewrites the rows of all organizations': [
     'core/parts/notice-rules noticeTables: *, changes',
     'supplier/assessments/assessment-tables assessmentMigrations.asked: assessment_answers, assessments',
     'supplier/assessments/assessment-tables assessmentMigrations: assessment_answers',
   ],
-  'the condition is added by a helper or by the caller that composes the query': [
+  'a helper or the caller that composes the query adds the condition': [
     'changes/log/gone-links goneLinks.loader: changes',
     'changes/log/log-store keys.door: change_origins',
     'chat/messages/message-rows seenBy: chat_messages, chats',
@@ -116,7 +116,7 @@ export const UNFENCED: Record<string, string[]> = {
     'tasks/task-reader taskReader.ordered.unsent: tasks_ordered',
     'tasks/task-reader taskReader.ordered.placed: tasks_ordered',
   ],
-  'the ids come from rows that the same request read through a fence': [
+  'the ids come from rows that the same request read with the condition': [
     'chat/messages/message-rows messageRows.save: chat_messages',
     'chat/messages/message-rows messageRows.remove: chat_messages',
     'core/parts/tags/tag-links carriersOf.rows: *',

@@ -5,7 +5,7 @@ import { read } from './files.ts';
 import { root } from '../support/root.ts';
 import { contractNotes, sectionOf } from './release-notes.ts';
 
-// npm run -s release-notes [-- v1.0.0]: the notes of this version on standard output, against a tag or the one before.
+// npm run -s release-notes [-- v1.0.0]: prints the notes of this version, compared with a tag or the previous one.
 const git = (...words: string[]): string =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 

@@ -7,7 +7,7 @@ import { root } from '../support/root.ts';
 import { makeNpmPackage } from './npm-package.ts';
 import { makeRelease } from './release.ts';
 
-// npm run release: the folder; with --archive an archive of it, with --package a package that runs with npx.
+// npm run release: writes the folder; --archive also packs it, and --package builds a package that runs with npx.
 const { values, positionals } = parseArgs({
   options: { archive: { type: 'boolean' }, package: { type: 'boolean' } },
   allowPositionals: true,

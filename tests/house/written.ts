@@ -7,14 +7,14 @@ import { read } from './files.ts';
 
 const whoMay = ({ root }: Door): string => (root.isOpen ? 'open' : (root.right ?? 'signed-in'));
 
-/** Every REST door, a line each, by path and then by method. */
+/** One line per REST endpoint, sorted by path and method. */
 function writeDoors(): string {
   const key = ({ path, method }: Door): string => `${path} ${method}`;
   const doors = contract.doors.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
   return doors.map((door) => `${door.method} ${door.path} ${door.root.name} ${whoMay(door)}\n`).join('');
 }
 
-/** A table of settings, in columns that also read well in a terminal. */
+/** A Markdown table of settings, padded so that it also reads well in a terminal. */
 function tableOf(table: Record<string, Setting<unknown>>): string {
   const rows = Object.values(table).map(({ name, shown, words }) => [
     `\`${name}\``,
@@ -35,7 +35,7 @@ function writeSettings(): string {
   );
 }
 
-/** Every setting as a comment with its default: copied to `.env`, a line is uncommented to change it. */
+/** Every setting as a comment with its default: copy the file to `.env` and uncomment a line to change it. */
 function writeEnvironmentExample(): string {
   const plain = (text: string): string =>
     text.replace(/`|\[([^\]]+)\]\([^)]*\)/g, (_all, label?: string) => label ?? '');
@@ -51,7 +51,9 @@ function writeEnvironmentExample(): string {
   ].join('\n');
 }
 
-/** The files that are written from the contract and the settings: what a review sees when a door, a right or a limit changes. */
+/**
+ * Files derived from the contract and the settings, so that a review shows changes of endpoints, rights and limits.
+ */
 export const written: Record<string, () => string> = {
   'doors.txt': writeDoors,
   'tests/rights/rights.txt': writeRights,
