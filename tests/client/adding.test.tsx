@@ -12,7 +12,7 @@ const enter = {
   stopPropagation() {},
 } as unknown as KeyboardEvent;
 
-it('a refused line is not overwritten by keys that are pressed before the field shows it again', async () => {
+it('restores a refused line before it applies keys typed in the meantime', async () => {
   const answers: ((kept: string[]) => void)[] = [];
   const sent: string[][] = [];
   const onAdd = (titles: string[]) => {
@@ -25,7 +25,7 @@ it('a refused line is not overwritten by keys that are pressed before the field 
   expect(result.current.text).toBe('');
   await act(async () => {
     result.current.change('secon');
-    // The answer comes between two keys, before React has drawn what came back.
+    // The answer arrives between two keystrokes, before React renders the restored line.
     answers[0]!(['first']);
     await Promise.resolve();
     await Promise.resolve();

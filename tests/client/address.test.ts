@@ -16,8 +16,8 @@ import {
 
 const shape = { q: text, tag: id, edit: flag, page: whole, view: oneOf(['all', 'today'], 'all') };
 
-describe('what an address says', () => {
-  it('is read by the shape of the screen', () => {
+describe('the query string of a screen', () => {
+  it('is parsed with the types that the screen declares', () => {
     expect(readAddress(shape, '?q=ada&tag=7&edit=1&page=3&view=today')).toEqual({
       q: 'ada',
       tag: '7',
@@ -27,24 +27,24 @@ describe('what an address says', () => {
     });
   });
 
-  it('falls back where a value is odd or missing', () => {
+  it('falls back to defaults for missing and invalid values', () => {
     const bare = { q: '', tag: null, edit: false, page: 1, view: 'all' };
     expect(readAddress(shape, '')).toEqual(bare);
     expect(readAddress(shape, '?page=-2&view=nonsense&tag=')).toEqual(bare);
   });
 
-  it('keeps what it does not change, also what belongs to others', () => {
+  it('keeps unchanged parameters, including those of other components', () => {
     expect(writeAddress(shape, '?q=ada&compose=new', { tag: '7' })).toBe('?q=ada&compose=new&tag=7');
     expect(writeAddress(shape, '?q=ada&compose=new', { q: '' })).toBe('?compose=new');
   });
 
-  it('leaves out what goes without saying', () => {
+  it('leaves out default values', () => {
     expect(writeAddress(shape, '?view=today&page=3&edit=1', { view: 'all', page: 1, edit: false })).toBe('');
   });
 });
 
-describe('a page that is left', () => {
-  it('writes nothing into the address of another room, also when the browser is there before the router', () => {
+describe('a page that was left', () => {
+  it('does not change the address of another room, even before the router handles the navigation', () => {
     history.replaceState(null, '', '/apps/contacts?tag=7');
     const wrapper = ({ children }: { children: ReactNode }) => createElement(BrowserRouter, null, children);
     const { result } = renderHook(() => useAddress(shape), { wrapper });

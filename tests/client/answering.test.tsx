@@ -15,14 +15,14 @@ import { fetchInside } from '../support/fetch-inside.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 import './strict.ts';
 
-// The dialog loads Joy, and the machine may be busy.
+// The dialog loads Joy, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 const NOT_SAVED = /^Some answers were not saved/;
 
 let gateway: TestGateway;
 let token: string;
-/** While it is set, the gateway cannot be reached. */
+/** While true, requests fail as without a network. */
 let isOffline = false;
 
 beforeAll(async () => {
@@ -76,20 +76,20 @@ async function submit() {
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit answers' }));
 }
 
-it('an answer is saved while it is typed, and the field is never left', async () => {
+it('an answer is saved while typing, without leaving the field', async () => {
   await type('The head of operations');
   await waitFor(async () => expect(await saved('people.named')).toMatchObject({ comment: 'The head of operations' }));
   expect(await mark()).toBe('Saved');
 });
 
-it('what could not be saved is not submitted, but sent again with the next try', async () => {
+it('unsaved answers block submitting and are sent again with the next attempt', async () => {
   await named();
   isOffline = true;
   await type('Written on a train');
   await waitFor(async () => expect(await mark()).toBe('Not saved. Check your connection and try again.'));
   await submit();
   await screen.findByText(NOT_SAVED);
-  // Back at the section of the answer.
+  // Back in the section of the answer.
   expect((await comment()).value).toBe('Written on a train');
   isOffline = false;
   await submit();
@@ -97,7 +97,7 @@ it('what could not be saved is not submitted, but sent again with the next try',
   expect(await saved('people.named')).toMatchObject({ comment: 'Written on a train' });
 });
 
-it('what a colleague changed meanwhile is shown before anything is submitted', async () => {
+it("a colleague's conflicting answer is shown before the assessment is submitted", async () => {
   await named();
   const theirs = { token, question: 'people.named', value: 'no', comment: 'Theirs', revision: 0 };
   await gateway.rest('POST', '/api/pages/assessment/answer', { body: theirs, as: null });
@@ -110,14 +110,14 @@ it('what a colleague changed meanwhile is shown before anything is submitted', a
   expect(await screen.findByRole('heading', { name: 'Your answers were submitted' })).toBeTruthy();
 });
 
-it('a page whose answers a colleague submitted says so instead of asking on', async () => {
+it('the page shows the confirmation if a colleague submitted the answers', async () => {
   await named();
   await gateway.rest('POST', '/api/pages/assessment/submit', { body: { token }, as: null });
   await type('Too late');
   expect(await screen.findByRole('heading', { name: 'Your answers were submitted' })).toBeTruthy();
 });
 
-it('a question that an answer adds says which one, and unanswered questions are named before submitting', async () => {
+it('a follow-up question names its trigger, and submitting lists the unanswered questions', async () => {
   await named();
   const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   while (!screen.queryByRole('group', { name: /^Is there a written plan for security/ })) next();
@@ -127,7 +127,7 @@ it('a question that an answer adds says which one, and unanswered questions are 
   fireEvent.click(within(plan).getByRole('radio', { name: 'Yes' }));
   const drill = screen.getByRole('group', { name: /^Is the plan practiced every year/ });
   expect(drill.textContent).toContain('Asked because of your answer to “');
-  // One is answered, one is added.
+  // One question is answered and one is added.
   expect(left()).toBe(before);
 
   while (!screen.queryByRole('button', { name: 'Submit answers' })) next();

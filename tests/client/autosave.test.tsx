@@ -27,7 +27,7 @@ function note(answers: (Written | Promise<Written>)[] = []) {
 
 type Fields = { title: string; text: string };
 
-/** A record of two fields whose collisions are asked about, and what was sent of it under which place in the feed. */
+/** A record of two fields that asks about conflicts, with the writes it sent and the feed position of each. */
 function record(options: Partial<AutosaveOptions<Fields>> = {}, answers: Written[] = []) {
   const sent: Partial<Fields>[] = [];
   const places: unknown[] = [];
@@ -50,7 +50,7 @@ function record(options: Partial<AutosaveOptions<Fields>> = {}, answers: Written
   return { own, sent, places };
 }
 
-describe('what saves itself', () => {
+describe('autosave', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     localStorage.clear();
@@ -58,7 +58,7 @@ describe('what saves itself', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('is saved once nobody typed for a while, and with all that was typed', async () => {
+  it('debounces typing and saves the latest text', async () => {
     const { own, saved } = note();
     own.change({ text: 'a' });
     await vi.advanceTimersByTimeAsync(200);
@@ -70,7 +70,7 @@ describe('what saves itself', () => {
     expect(own.get().state).toBe('saved');
   });
 
-  it('goes one after the other, the newest words last', async () => {
+  it('saves one write at a time, the newest text last', async () => {
     let answer = (_: Written) => undefined as void;
     const { own, saved } = note([new Promise<Written>((done) => (answer = done))]);
     own.change({ text: 'a' });
@@ -85,7 +85,7 @@ describe('what saves itself', () => {
     expect(saved).toEqual(['a', 'ab']);
   });
 
-  it('stays on this device until the gateway has it, and comes back from there', async () => {
+  it('keeps a failed draft on the device and restores it on the next visit', async () => {
     const { own } = note([refused]);
     own.change({ text: 'kept' });
     await own.flush();
@@ -98,7 +98,7 @@ describe('what saves itself', () => {
     expect(unsavedOf('note:1')).toBeNull();
   });
 
-  it('stays on this device while it is on its way, whatever else is typed meanwhile', async () => {
+  it('keeps the draft on the device while a write is in flight, along with text typed meanwhile', async () => {
     let answer = (_: Written) => undefined as void;
     const { own } = record({}, [new Promise<Written>((done) => (answer = done)) as unknown as Written]);
     own.change({ title: 'mine' });
@@ -116,7 +116,7 @@ describe('what saves itself', () => {
     expect(kept()?.values).toEqual({ text: 'mine too' });
   });
 
-  it('follows the record while nobody typed, and not after', async () => {
+  it('follows the record until the user types, and again after saving', async () => {
     const { own } = note();
     own.follow({ text: 'theirs' });
     expect(own.get().values).toEqual({ text: 'theirs' });
@@ -128,7 +128,7 @@ describe('what saves itself', () => {
     expect(own.get().values).toEqual({ text: 'theirs again' });
   });
 
-  it('takes nothing back that was said before its words were saved', async () => {
+  it('ignores an older update that arrives while a write is in flight', async () => {
     let answer = (_: Written) => undefined as void;
     const { own } = note([new Promise<Written>((done) => (answer = done))]);
     own.change({ text: 'newer' });
@@ -140,7 +140,7 @@ describe('what saves itself', () => {
     expect(own.get().values).toEqual({ text: 'newer' });
   });
 
-  it('merges field by field: what was left alone follows, and is not saved again', async () => {
+  it('merges field by field: an untouched field follows the record and is not saved', async () => {
     const { own, sent } = record();
     own.change({ title: 'mine' });
     own.follow({ title: 'old', text: 'theirs' });
@@ -149,7 +149,7 @@ describe('what saves itself', () => {
     expect(sent).toEqual([{ title: 'mine' }]);
   });
 
-  it('asks once about what both wrote, saves the rest meanwhile, and then what was decided', async () => {
+  it('asks once about a conflicting field, saves the others, and then saves the decision', async () => {
     const { own, sent } = record();
     own.change({ title: 'mine', text: 'my text' });
     own.follow({ title: 'theirs', text: 'old' });
@@ -157,7 +157,7 @@ describe('what saves itself', () => {
     await own.flush();
     expect(sent).toEqual([{ text: 'my text' }]);
     expect(unsavedOf('record:1')).toMatchObject({ values: { title: 'mine' }, base: { title: 'old' }, writes: [] });
-    // Loaded anew it knows what was written over, and asks again.
+    // After a reload it still knows the overwritten value and asks again.
     const again = record({ first: { title: 'theirs', text: 'my text' } });
     expect(again.own.get()).toMatchObject({ values: { title: 'mine' }, theirs: { title: 'theirs' } });
     own.decide('title', 'mine');
@@ -172,7 +172,7 @@ describe('what saves itself', () => {
     expect(unsavedOf('record:1')).toBeNull();
   });
 
-  it('looks at the record again before it saves words that are older', async () => {
+  it('rereads the record before it retries an old draft', async () => {
     const { own, sent } = record({ reread: async () => ({ title: 'theirs', text: 'theirs' }) }, [refused]);
     own.change({ title: 'mine' });
     expect(await own.flush()).toBe(false);
@@ -181,7 +181,7 @@ describe('what saves itself', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is overtaken by somebody: what does not collide goes at once, and the rest is asked about', async () => {
+  it('rebases on CONFLICT: saves fields without a conflict at once and asks about the others', async () => {
     const overtaken = { graphQLErrors: [{ extensions: { code: 'CONFLICT', change: { id: '41' } } }] };
     const answers = [{ error: overtaken }, { extensions: { changes: ['42'] } }] as unknown as Written[];
     const { own, sent, places } = record({ reread: async () => ({ title: 'theirs', text: 'old' }) }, answers);
@@ -194,7 +194,7 @@ describe('what saves itself', () => {
     expect(places).toEqual([null, '41', '42']);
   });
 
-  it('asks about a field that changed between the first key and the last', () => {
+  it('asks about a field that changed between the first and the last keystroke', () => {
     const { own } = record();
     own.follow({ title: 'theirs', text: 'old' });
     own.change({ title: 'mine' }, { title: 'old' });
@@ -202,13 +202,13 @@ describe('what saves itself', () => {
     expect(own.get()).toMatchObject({ values: { title: 'mine', text: 'mine' }, theirs: { title: 'theirs' } });
   });
 
-  it('asks for nothing when there is nothing to save', async () => {
+  it('sends nothing if nothing changed', async () => {
     const { own, saved } = note();
     expect(await own.flush()).toBe(true);
     expect(saved).toEqual([]);
   });
 
-  it('joins what both wrote, and saves it over the later one', async () => {
+  it('merges both versions if it can, and saves the result over the newer one', async () => {
     const conflict = {
       error: { graphQLErrors: [{ extensions: { code: 'CONFLICT', change: { id: '9' } } }] },
     } as unknown as Written;
@@ -227,7 +227,7 @@ describe('what saves itself', () => {
   });
 });
 
-describe('what saves itself in a component', () => {
+describe('autosave in a component', () => {
   beforeAll(() => i18n.init({ lng: 'en', resources: { en: { translation: {} } } }));
   beforeEach(() => {
     vi.useFakeTimers();
@@ -236,10 +236,10 @@ describe('what saves itself in a component', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('sends kept words once, also where React discards a render', async () => {
+  it('sends a restored draft once, even if React discards a render', async () => {
     const before = note();
     before.own.change({ text: 'kept' });
-    // The page is gone before it was saved.
+    // The page closes before the debounce ends.
     vi.clearAllTimers();
     const sent: unknown[] = [];
     const client = {
@@ -258,7 +258,7 @@ describe('what saves itself in a component', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('sends what is left of one record by the write of that record, once another one is open', async () => {
+  it('saves the pending draft of a record with the write of that record after another one opens', async () => {
     const sent: unknown[] = [];
     const client = {
       executeMutation: (write: unknown) => {

@@ -17,12 +17,12 @@ const shown = (columns: ReturnType<typeof columnsOf>) =>
   columns.map((column) => column.cards.map(({ id }) => id).join(''));
 
 describe('the columns of a board', () => {
-  it('hold each card where it says itself that it stands, equal places by their ids, archived ones nowhere', () => {
+  it('place each card by its list and position, break ties by id and leave out archived cards', () => {
     const more = [...cards, card('d', 'todo', 20), card('e', 'done', 5), card('f', 'todo', 1, { archivedAt: 'now' })];
     expect(shown(columnsOf(lists, more, [], whole))).toEqual(['abd', 'ec']);
   });
 
-  it('show what a write is about to do, one guess over the other, and forget it alone', () => {
+  it('apply optimistic updates on top of each other, and drop each one separately', () => {
     const move = { cards: new Map([['a', { listId: 'done', position: 20 }]]) };
     const order = { lists: new Map([['done', { position: 0 }]]) };
     const made = { made: [card('new 1', 'todo', 30)] };
@@ -31,7 +31,7 @@ describe('the columns of a board', () => {
     expect(shown(columnsOf(lists, cards, [order], whole))).toEqual(['c', 'ab']);
   });
 
-  it('count what is stored as long as not all of it is here, and tell when it is too much', () => {
+  it('show the stored count until all cards are loaded, and whether it exceeds the limit', () => {
     const [todo] = columnsOf([list('todo', 1, { cardCount: 60, limit: 50 })], cards, [], () => false);
     expect(todo!.count).toBe(60);
     expect(isOver(todo!)).toBe(true);
@@ -39,15 +39,15 @@ describe('the columns of a board', () => {
   });
 });
 
-describe('places', () => {
-  it('lie evenly between the neighbours, which don’t move along', () => {
+describe('card positions', () => {
+  it('are spaced evenly between the neighbors, which keep theirs', () => {
     expect(placesBetween(cards.slice(0, 2), ['x'], 'a')).toEqual([15]);
     expect(placesBetween(cards.slice(0, 2), ['x', 'y'], null)).toEqual([10 / 3, 20 / 3]);
     expect(placesBetween(cards.slice(0, 2), ['a'], 'b')[0]).toBeGreaterThan(20);
     expect(placesBetween([], ['x'], null)[0]).toBeGreaterThan(0);
   });
 
-  it('are the next ones before it where what a card is put behind has gone meanwhile, and at last the first', async () => {
+  it('fall back to the card before, and at last to the top, if the card to insert after is gone', async () => {
     expect(placesFrom(['a', 'b', 'c', 'd'], ['b'], 'c')).toEqual(['c', 'a', null]);
     expect(placesFrom(['a'], ['x'], null)).toEqual([null]);
     const tried: (string | null)[] = [];
@@ -60,7 +60,7 @@ describe('places', () => {
     expect(tried).toEqual(['c', 'a']);
   });
 
-  it('are reached by arrows, over empty lists too, and end at the edges', () => {
+  it('change with arrow keys, across empty lists, and stop at the edges', () => {
     const lists = [list('todo', 1), list('none', 2), list('done', 3)];
     const columns = columnsOf(lists, cards, [], whole).map((column) => column.cards);
     expect(besideOf(columns, 'a', 'ArrowDown')).toBe('b');
@@ -74,13 +74,13 @@ describe('places', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is a title a line, without the marks of lists, cut and at most a hundred', () => {
+describe('text in a card', () => {
+  it('becomes one title per line, without list markers, with limits on length and count', () => {
     expect(linesIn('- One\n\n2) Two\r\n• [x] Three \n\u3000', 4)).toEqual(['One', 'Two', 'Thre']);
     expect(linesIn('x\n'.repeat(200), 9)).toHaveLength(100);
   });
 
-  it('speaks to whole names alone, and to the longer one of two that begin alike', () => {
+  it('mentions whole names only, and prefers the longer of two names with the same start', () => {
     const people = [
       { id: '1', name: 'Tomas' },
       { id: '2', name: 'Tomas Aguilar' },
@@ -91,11 +91,11 @@ describe('what is typed', () => {
     expect(mentionsIn('Tomas', people)).toEqual([]);
   });
 
-  it('offers names from an @ that begins a word to the cursor', () => {
+  it('suggests names after an @ that starts a word, up to the cursor', () => {
     expect(['Hello @tom', '@', 'a@b', '@tom x, y'].map(mentionAt)).toEqual(['tom', '', null, null]);
   });
 
-  it('offers whom a part of the name begins so, whatever their case', () => {
+  it('suggests people by the start of any part of their name, ignoring case', () => {
     const people = ['Tomas Aguilar', 'Agnes Holm', '岡部健'].map((name) => ({ id: name, name }));
     expect(['AG', 'tomas a', '岡', 'uilar'].map((typed) => named(people, typed).map(({ id }) => id))).toEqual([
       ['Tomas Aguilar', 'Agnes Holm'],

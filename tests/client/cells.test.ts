@@ -17,7 +17,7 @@ describe('the columns of a grid', () => {
 });
 
 describe('the lines of a grid', () => {
-  it('hold as many cards as there are columns, and a group begins a new one', () => {
+  it('hold one card per column, and start a new line for each group', () => {
     expect(lines.map((line) => (line.kind === 'group' ? line.name : line.rows.map(({ id }) => id).join(' ')))).toEqual([
       'Folders',
       'f1 f2',
@@ -28,12 +28,12 @@ describe('the lines of a grid', () => {
     expect(lines.map((line) => (line.kind === 'cells' ? line.index : null))).toEqual([null, 0, null, 2, 5]);
   });
 
-  it('stand under each other by their heights', () => {
+  it('are positioned below each other by height', () => {
     expect(topsOf(lines, 100, 30)).toEqual({ tops: [0, 30, 130, 160, 260], height: 360 });
   });
 });
 
-describe('an arrow in a grid', () => {
+describe('arrow keys in a grid', () => {
   const to = (from: string, key: string) => {
     const at = cellTo(
       lines,
@@ -42,21 +42,21 @@ describe('an arrow in a grid', () => {
     );
     return at === undefined ? undefined : rows[at]?.id;
   };
-  it('goes to the neighbour, across the end of a line', () => {
+  it('move left and right to the neighbor, across line ends', () => {
     expect(to('f1', 'ArrowRight')).toBe('f2');
     expect(to('f2', 'ArrowRight')).toBe('d1');
     expect(to('d1', 'ArrowLeft')).toBe('f2');
     expect(to('f1', 'ArrowLeft')).toBeUndefined();
   });
-  it('stays in its column up and down, past the names of groups', () => {
+  it('keep the column when moving up and down, past group headings', () => {
     expect(to('f2', 'ArrowDown')).toBe('d2');
     expect(to('d2', 'ArrowUp')).toBe('f2');
   });
-  it('ends at the last card of a shorter line, and nowhere beyond the first and the last line', () => {
+  it('go to the last card of a shorter line, and stop at the first and the last line', () => {
     expect(to('d3', 'ArrowDown')).toBe('d4');
     expect(to('d3', 'ArrowUp')).toBe('f2');
     expect(to('d4', 'ArrowDown')).toBeUndefined();
     expect(to('f1', 'ArrowUp')).toBeUndefined();
   });
-  it('is the only key that is heard', () => expect(to('f1', 'a')).toBeUndefined());
+  it('ignore other keys', () => expect(to('f1', 'a')).toBeUndefined());
 });

@@ -15,13 +15,13 @@ const data = {
 const form = (value: number) => new Intl.NumberFormat('en').format(value);
 
 describe('the scale of a chart', () => {
-  it('begins at zero where a length is meant, and reaches below it where values do', () => {
+  it('starts at zero for lengths, and extends below zero for negative values', () => {
     expect(extentOf([one([3, 9])], true)).toEqual([0, 9]);
     expect(extentOf([one([-4, 9])], true)).toEqual([-4, 9]);
     expect(extentOf([one([3, 9])], false)).toEqual([3, 9]);
   });
 
-  it('has a length also for one value, for equal ones, for zeros and for none', () => {
+  it('has a range for a single value, equal values, zeros and no values', () => {
     for (const values of [[5], [0, 0], [-2, -2], [], [null]])
       for (const hasZero of [true, false]) {
         const [low, high] = extentOf([one(values)], hasZero);
@@ -29,7 +29,7 @@ describe('the scale of a chart', () => {
       }
   });
 
-  it('stacks what is above zero apart from what is below', () => {
+  it('stacks positive and negative values separately', () => {
     const [first, second, third] = stacked([one([10, 5]), one([5, null]), one([-3, -1])]);
     expect(first).toEqual([
       { low: 0, high: 10 },
@@ -45,7 +45,7 @@ describe('the scale of a chart', () => {
     ]);
   });
 
-  it('writes as many names as there is room for', () => {
+  it('shows as many labels as fit', () => {
     expect(everyNth(12, 12)).toBe(1);
     expect(everyNth(12, 5)).toBe(3);
     expect(everyNth(12, 0)).toBe(12);
@@ -58,7 +58,7 @@ describe('the scale of a chart', () => {
 });
 
 describe('shares of a whole', () => {
-  it('add up to a hundred, whatever rounding does', () => {
+  it('add up to 100 percent in spite of rounding', () => {
     expect(shares([1, 1, 1])).toEqual([34, 33, 33]);
     for (const values of [
       [412, 260, 180, 96, 70, 31],
@@ -71,8 +71,8 @@ describe('shares of a whole', () => {
   });
 });
 
-describe('the table beside a chart', () => {
-  it('says exactly the numbers that are plotted, and leaves gaps open', () => {
+describe('the table next to a chart', () => {
+  it('lists exactly the plotted values, and leaves gaps empty', () => {
     expect(twinRows(data).map(({ name, values }) => [name, ...values])).toEqual([
       ['Jan', 1200, 1],
       ['Feb', null, 2],
@@ -80,7 +80,7 @@ describe('the table beside a chart', () => {
     ]);
   });
 
-  it('is sorted by a series with gaps last either way, and by names as the chart has them', () => {
+  it('sorts by a series with gaps last in both directions, and by name in the order of the chart', () => {
     const order = (key: string, isDown: boolean) => twinRows(data, { key, isDown }).map(({ name }) => name);
     expect(order('a', false)).toEqual(['Mar', 'Jan', 'Feb']);
     expect(order('a', true)).toEqual(['Jan', 'Mar', 'Feb']);
@@ -88,7 +88,7 @@ describe('the table beside a chart', () => {
     expect(order('name', true)).toEqual(['Mar', 'Feb', 'Jan']);
   });
 
-  it('is a file that spreadsheets read and never run', () => {
+  it('exports a CSV that spreadsheets open without running formulas', () => {
     const text = csvOf({ ...data, names: ['=1+1', 'He said "no"', 'two\nlines'] });
     expect(text).toBe(
       '\ufeffMonth,Visits,"Orders, paid"\r\n\'=1+1,1200,1\r\n"He said ""no""",,2\r\n"two\nlines",-3,3\r\n',
@@ -96,8 +96,8 @@ describe('the table beside a chart', () => {
   });
 });
 
-describe('a file of several tables', () => {
-  it('has each under its title, a line apart, and one mark at the front', () => {
+describe('a CSV of several tables', () => {
+  it('has each table below its title, blank lines between them and a single byte order mark', () => {
     const small = { nameTitle: 'Day', names: ['Mon'], series: [one([3])] };
     expect(csvOfAll([sheetOf('Issues, open', small), { title: 'Words', cells: [['a', null]] }])).toBe(
       '\ufeff"Issues, open"\r\nDay,Visits\r\nMon,3\r\n\r\nWords\r\na,\r\n',
@@ -105,10 +105,10 @@ describe('a file of several tables', () => {
   });
 });
 
-describe('what a chart comes to', () => {
+describe('the summary of a chart', () => {
   const names = ['Mon', 'Tue', 'Wed', 'Thu'];
 
-  it('is where it began and ended, its ends on the way, and by how much it changed', () => {
+  it('has the first, last, highest and lowest value and the relative change', () => {
     expect(courseOf(names, one([40, null, 90, 50]))).toEqual({
       first: { name: 'Mon', value: 40 },
       last: { name: 'Thu', value: 50 },
@@ -119,7 +119,7 @@ describe('what a chart comes to', () => {
     });
   });
 
-  it('is told apart where nothing rises or falls', () => {
+  it('distinguishes rising, falling, flat, unchanged and single values', () => {
     const kindOf = (values: (number | null)[]) => courseOf(names, one(values))?.kind ?? null;
     expect(kindOf([])).toBeNull();
     expect(kindOf([null, null])).toBeNull();
@@ -129,12 +129,12 @@ describe('what a chart comes to', () => {
     expect(kindOf([7, 9, -1e12])).toBe('falls');
   });
 
-  it('has no change in percent from nothing, and the right sign from below', () => {
+  it('has no relative change from zero, and the right sign from a negative value', () => {
     expect(courseOf(names, one([0, 5]))?.change).toBeNull();
     expect(courseOf(names, one([-10, -5]))?.change).toBe(0.5);
   });
 
-  it('is of counts their sum, and where there are most and fewest', () => {
+  it('of counts has the sum and the highest and lowest value', () => {
     expect(countsOf(names, one([9, 14, null, 2]))).toMatchObject({
       sum: 25,
       high: { name: 'Tue', value: 14 },
@@ -143,7 +143,7 @@ describe('what a chart comes to', () => {
     expect(countsOf(names, one([]))).toBeNull();
   });
 
-  it('is of parts the largest and the smallest', () => {
+  it('of parts has the largest and the smallest', () => {
     expect(partsOf(['a', 'b', 'c'], one([1, 1, 2]))).toEqual({
       high: { name: 'c', value: 2, percent: 50 },
       low: { name: 'a', value: 1, percent: 25 },
@@ -155,7 +155,7 @@ describe('what a chart comes to', () => {
 describe('a line of ten thousand points', () => {
   const values = Array.from({ length: 10_000 }, (_, index) => Math.sin(index / 50) * 100);
 
-  it('is thinned to what its pixels can show, in order, with both ends and every peak', () => {
+  it('is reduced to what its pixels can show, in order, with both ends and every peak', () => {
     const peaked = values.with(4321, 999).with(7777, -999);
     const kept = thinned(peaked, 500);
     expect(kept.length).toBeLessThanOrEqual(1002);
@@ -165,7 +165,7 @@ describe('a line of ten thousand points', () => {
     expect(kept).toContain(7777);
   });
 
-  it('keeps its gaps, and loses none where there is room for all', () => {
+  it('keeps its gaps, and all points if there is room', () => {
     expect(
       thinned(
         values.map((value, index) => (index === 5000 ? null : value)),
@@ -178,7 +178,7 @@ describe('a line of ten thousand points', () => {
 });
 
 describe('the cursor of a chart', () => {
-  it('goes through the values by keys, stops at the ends, and is put away', () => {
+  it('moves through values with keys, stops at the ends and closes with Escape', () => {
     expect(cursorStep(null, 'ArrowRight', 3)).toBe(0);
     expect(cursorStep(null, 'ArrowLeft', 3)).toBe(2);
     expect(cursorStep(2, 'ArrowRight', 3)).toBe(2);
@@ -191,20 +191,20 @@ describe('the cursor of a chart', () => {
     ]);
   });
 
-  it('goes up and down from all series to each of them, and round', () => {
+  it('cycles from all series to each series with the up and down arrows', () => {
     expect([null, 0, 1].map((lane) => laneStep(lane, 'ArrowDown', 2))).toEqual([0, 1, null]);
     expect([null, 1, 0].map((lane) => laneStep(lane, 'ArrowUp', 2))).toEqual([1, 0, null]);
     expect(laneStep(0, 'ArrowRight', 2)).toBeUndefined();
   });
 
-  it('speaks the name and every value at it', () => {
+  it('announces the label and every value at its position', () => {
     expect(spokenAt(data, 0, form)).toBe('Jan: Visits 1,200, Orders, paid 1');
     expect(spokenAt({ ...data, series: [one([5, null, 1])] }, 1, form)).toBe('Feb: –');
     expect(spokenAt(data, 0, form, 1)).toBe('Orders, paid, Jan: 1');
   });
 });
 
-describe('the six hues of charts', () => {
+describe('the six chart colors', () => {
   const tokens = readFileSync(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8');
   const themes = readFileSync(new URL('../../web/ui/themes.css', import.meta.url), 'utf8');
   const light = (hex: string) => {
@@ -220,7 +220,7 @@ describe('the six hues of charts', () => {
   };
   const hues = [...tokens.matchAll(/--chart-\d: (#\w{6});/g)].map(([, hex]) => hex!);
 
-  it('are seen on the panes of all themes in both schemes, at least three to one', () => {
+  it('have a contrast of at least 3:1 on the panes of every theme, light and dark', () => {
     const panes = [...themes.matchAll(/--ink-2: (#\w{6});/g)].map(([, hex]) => hex!);
     expect([hues.length, panes.length]).toEqual([12, 6]);
     const faint = [
@@ -230,7 +230,7 @@ describe('the six hues of charts', () => {
     expect(faint).toEqual([]);
   });
 
-  it('are named by no theme: the same picture has the same colours everywhere', () => {
+  it('are not overridden by themes, so that a chart has the same colors everywhere', () => {
     expect(themes).not.toMatch(/--chart-/);
   });
 });

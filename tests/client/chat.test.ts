@@ -10,7 +10,7 @@ import type { Change } from '../../web/core/client/on-change.ts';
 import { type Message, type WindowState, createWindow } from '../../web/chat/messages/message-window.ts';
 import { linesOf } from '../../web/chat/messages/runs.ts';
 
-describe('marks', () => {
+describe('formatting marks', () => {
   it.each([
     ['plain words', 'plain words'],
     ['<b>bold</b> & "quotes"', '&lt;b&gt;bold&lt;/b&gt; &amp; &quot;quotes&quot;'],
@@ -26,28 +26,28 @@ describe('marks', () => {
     ],
     ['javascript:alert(1) http://plain.example', 'javascript:alert(1) http://plain.example'],
     ['👩🏽‍🚀 **日本語**。', '👩🏽‍🚀 <strong>日本語</strong>。'],
-  ])('makes %j of what is typed', (typed, html) => {
+  ])('format %j as HTML', (typed, html) => {
     expect(toHtml(typed)).toBe(html);
   });
 
   it.each(['plain', '**bold** _slanted_', '`code < here`', 'one\ntwo', 'a < b & "c"', 'see https://example.org/x'])(
-    'gives %j back for editing',
+    'restore %j for editing',
     (typed) => {
       expect(toTyped(toHtml(typed))).toBe(typed);
     },
   );
 
-  it('are words alone in a quote', () => {
+  it('are removed in a quote', () => {
     expect(toPlain('<p>One <strong>two</strong></p><p>a &lt;b&gt;</p>')).toBe('One two a <b>');
   });
 });
 
-describe('lines of a conversation', () => {
+describe('the lines of a conversation', () => {
   const said = (id: string, createdAt: string, isMine = false) => ({ id, createdAt, isMine });
   const shape = (lines: ReturnType<typeof linesOf>) =>
     lines.map((line) => (line.kind === 'message' ? `${line.key}${line.isLast ? ' last' : ''}` : line.kind));
 
-  it('are runs of one person within five minutes, days, and the line above what is new', () => {
+  it('group messages of one person within five minutes, by day and below the line of new messages', () => {
     const messages = [
       said('a', '2026-11-20T10:00:00'),
       said('b', '2026-11-20T10:04:00'),
@@ -69,7 +69,7 @@ describe('lines of a conversation', () => {
     ]);
   });
 
-  it('hold for a clock that goes back, and for nothing', () => {
+  it('handle clocks that go backwards, and an empty conversation', () => {
     expect(shape(linesOf([said('a', '2026-11-20T10:00:00'), said('b', '2026-11-20T09:58:00')], null))).toEqual([
       'day',
       'a',
@@ -79,17 +79,17 @@ describe('lines of a conversation', () => {
   });
 });
 
-describe('an excerpt', () => {
-  it('shows what was found with some words before it', () => {
+describe('a search excerpt', () => {
+  it('shows the match with some words before it', () => {
     const { before, found, after } = excerptOf(`${'word '.repeat(20)}The Watch ticks`, 'watch');
     expect([before.startsWith('…'), before.length, found, after]).toEqual([true, 41, 'Watch', ' ticks']);
   });
 });
 
-describe('the signs', () => {
+describe('emoji', () => {
   const all = emojiOf(signs, names);
 
-  it('stand in the groups of every keyboard, each with its word and its name', () => {
+  it('are grouped as on every keyboard, each with a code and a name', () => {
     expect(all.length).toBe(groups.length);
     expect(all.flat().length).toBeGreaterThan(1850);
     expect(all.flat().filter(({ sign, code, name }) => !sign || !code || !name)).toEqual([]);
@@ -108,7 +108,7 @@ describe('the signs', () => {
   });
 });
 
-describe('what is written', () => {
+describe('a draft message', () => {
   const kept = new Map<string, string>();
   beforeEach(() => {
     kept.clear();
@@ -120,7 +120,7 @@ describe('what is written', () => {
     });
   });
   afterEach(() => vi.unstubAllGlobals());
-  it('stays as a draft with what it answers or changes, until both are gone', () => {
+  it('is stored with its reply or edit mode, until both are cleared', () => {
     keepDraft('a', { text: 'Half a sen' });
     keepDraft('a', { mode: { kind: 'edit', id: 'm', text: 'Anew' } });
     keepDraft('b', { text: 'Another' });
@@ -131,7 +131,7 @@ describe('what is written', () => {
   });
 });
 
-describe('the window of a conversation', () => {
+describe('the loaded window of a conversation', () => {
   const all = Array.from({ length: 1000 }, (_, at) => ({ id: `m${at}`, value: String(at) }) as unknown as Message);
   type Asked = { first?: number; after?: string; last?: number; before?: string; around?: string };
   const place = (id: string | undefined) => all.findIndex((one) => one.id === id);
@@ -151,7 +151,7 @@ describe('the window of a conversation', () => {
   };
   const edges = ({ messages }: WindowState) => [messages?.[0]?.id, messages?.at(-1)?.id];
 
-  it('is asked for once, by whoever points at the chat and by whoever opens it', async () => {
+  it('is requested once when prefetch and opening overlap', async () => {
     const { asked, pane } = opened();
     pane.begin(null);
     pane.begin(null);
@@ -160,7 +160,7 @@ describe('the window of a conversation', () => {
     expect(pane.get()).toMatchObject({ hasBefore: true, hasAfter: false });
   });
 
-  it('grows by one page however often scrolling asks for it, and lets go of what lies far off', async () => {
+  it('grows by one page per request while scrolling, and unloads distant messages', async () => {
     const { asked, pane } = opened();
     await pane.open(null);
     await Promise.all(Array.from({ length: 20 }, () => pane.before()));
@@ -172,7 +172,7 @@ describe('the window of a conversation', () => {
     expect(edges(pane.get())).toEqual(['m670', 'm969']);
   });
 
-  it('begins around a message, and at the end where that is gone', async () => {
+  it('starts around a given message, and ignores new messages beyond its end', async () => {
     const { pane } = opened();
     await pane.open('m500');
     await vi.waitFor(() => expect(edges(pane.get())).toEqual(['m435', 'm514']));
@@ -181,7 +181,7 @@ describe('the window of a conversation', () => {
     expect(edges(pane.get())).toEqual(['m435', 'm514']);
   });
 
-  it('stays empty once it was cleared, whatever a write before it answers then; what is sent is there', async () => {
+  it('stays empty after a clear, even if earlier writes answer later, and shows new messages', async () => {
     const { pane } = opened();
     await pane.open(null);
     const takeBack = pane.guess('m999', { editedAt: all[0]!.createdAt });
@@ -193,7 +193,7 @@ describe('the window of a conversation', () => {
     expect(edges(pane.get())).toEqual(['new', 'new']);
   });
 
-  it('loses what was taken away while nobody saw it, and asks for what came once somebody does', async () => {
+  it('drops messages deleted while it was hidden, and loads new ones once it is visible', async () => {
     const { asked, pane } = opened();
     await pane.open(null);
     const told = (action: 'create' | 'delete', id: string) => pane.hear({ action, record_id: id } as Change);

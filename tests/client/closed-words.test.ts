@@ -11,7 +11,7 @@ import { claimUnsaved, unsavedOf } from '../../web/core/writes/unsaved.ts';
 const enter = (organization: string) =>
   sessionUser.set({ id: '1', organization_id: organization, organizationAvailable: true } as SessionUser);
 
-/** What a browser does: shared ones stand beside each other, and another one comes only where nobody is. */
+/** Like the browser: shared locks coexist, and an ifAvailable lock is granted only if no other is held. */
 function locks() {
   const held = new Map<string, number>();
   return {
@@ -32,7 +32,7 @@ const refused = (code: string) => ({
   error: new CombinedError({ graphQLErrors: [{ extensions: { code } } as never] }),
 });
 
-/** A client of the gateway, and what it was asked. */
+/** A client of the gateway, with the mutations it was sent. */
 function client(...answers: Answer[]) {
   const sent: unknown[] = [];
   const executeMutation = ({ variables }: { variables: unknown }) => ({
@@ -49,17 +49,17 @@ const keep = (key: string, ...texts: string[]) =>
   writesKeeper<QueuedWrites>(key)({ writes: texts.map((text) => queuedWrite(written(text))) });
 const kept = (key: string) => unsavedOf<QueuedWrites>(key);
 
-describe('words whose field is closed', () => {
+describe('drafts of closed fields', () => {
   beforeEach(() => {
     localStorage.clear();
     vi.stubGlobal('navigator', { locks: locks() });
     claimUnsaved('1');
     enter('north');
   });
-  // The suites share a process: whatever is imported next reads the browser that stands there.
+  // The suites share a process, so a leftover stub would reach modules imported later.
   afterEach(() => vi.unstubAllGlobals());
 
-  it('are sent with all that their field has said of them, and are no longer kept', async () => {
+  it('are sent completely and then removed', async () => {
     const field = createAutosave(
       { key: 'note 1', first: { text: '' }, wait: 300, write: ({ text }) => written(text!) },
       async () => away,
@@ -72,7 +72,7 @@ describe('words whose field is closed', () => {
     expect([sent, kept('note 1')]).toEqual([[{ text: 'typed in the air' }], null]);
   });
 
-  it('go one after the other, and wait from the first on that meets no network', async () => {
+  it('are sent one at a time, and stop at the first network error', async () => {
     keep('lines 1', 'a', 'b', 'c');
     keep('note 1', 'd');
     const { own, sent } = client(done, away);
@@ -83,7 +83,7 @@ describe('words whose field is closed', () => {
     expect(sent.slice(2)).toEqual([{ text: 'b' }, { text: 'c' }, { text: 'd' }]);
   });
 
-  it('are left to a field that is open, also by who comes while they are sent', async () => {
+  it('are left to an open field, and are sent once by two senders at the same time', async () => {
     keep('note 1', 'a');
     const { own, sent } = client();
     const close = lockDraft('note 1');
@@ -95,7 +95,7 @@ describe('words whose field is closed', () => {
     expect(sent).toEqual([{ text: 'a' }]);
   });
 
-  it('never go to another organization, and wait for their own', async () => {
+  it('are not sent while another organization is active, but with their own', async () => {
     keep('note 1', 'a');
     const { own, sent } = client();
     enter('harbor');
@@ -110,7 +110,7 @@ describe('words whose field is closed', () => {
     ['CONFLICT', refused('CONFLICT')],
     ['NOT_FOUND', refused('NOT_FOUND')],
     ['no record', { data: { save: null } }],
-  ])('stay where they are after %s, and are sent by nobody before their field is opened', async (_, answer) => {
+  ])('are kept after %s, and not sent again until their field opens', async (_, answer) => {
     keep('note 1', 'a');
     keep('note 2', 'b');
     const { own, sent } = client(answer);

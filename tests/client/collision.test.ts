@@ -6,8 +6,8 @@ import { mergeArrangements, readArrangement } from '../../web/dashboards/arrange
 
 const before = { name: 'Ada', title: 'Clerk', tags: ['1'] };
 
-describe('a record that somebody else saves while it is edited', () => {
-  it('is followed where nothing was changed here', () => {
+describe('a record that another person saves during an edit', () => {
+  it('updates the untouched fields', () => {
     const next = { ...before, title: 'Pilot', tags: ['1', '2'] };
     expect(collisionOf(before, next, { ...before, name: 'Ida' })).toEqual({
       followed: ['title', 'tags'],
@@ -15,34 +15,34 @@ describe('a record that somebody else saves while it is edited', () => {
     });
   });
 
-  it('collides where both wrote something else', () => {
+  it('conflicts in a field that both changed differently', () => {
     const next = { ...before, title: 'Pilot' };
     expect(collisionOf(before, next, { ...before, title: 'Cook' })).toEqual({ followed: [], collided: ['title'] });
   });
 
-  it('is no news where both wrote the same, or nothing changed', () => {
+  it('does not conflict if both made the same change, or the other changed nothing', () => {
     const next = { ...before, title: 'Pilot' };
     expect(collisionOf(before, next, { ...before, title: 'Pilot' })).toEqual({ followed: [], collided: [] });
     expect(collisionOf(before, { ...before }, { ...before, title: 'Cook' })).toEqual({ followed: [], collided: [] });
   });
 
-  it('is saved with what was changed here alone', () => {
+  it('is saved with the locally changed fields only', () => {
     expect(differing({ ...before, name: 'Ida' }, before)).toEqual(['name']);
   });
 });
 
 describe('a list that two people change at once', () => {
-  it('keeps what both added, and nothing that either removed', () => {
+  it('keeps items that either added, and drops items that either removed', () => {
     expect(mergeRows(['a', 'b'], ['b', 'c'], ['a', 'b', 'd'])).toEqual(['b', 'd', 'c']);
     expect(mergeRows([{ email: 'a' }], [{ email: 'b' }], [{ email: 'c' }])).toEqual([{ email: 'c' }, { email: 'b' }]);
   });
 
-  it('stands in the order of who moved its rows', () => {
+  it('takes the order of the person who reordered it', () => {
     expect(mergeRows(['a', 'b'], ['b', 'a'], ['a', 'b', 'c'])).toEqual(['b', 'a', 'c']);
     expect(mergeRows(['a', 'b'], ['a', 'b', 'c'], ['b', 'a'])).toEqual(['b', 'a', 'c']);
   });
 
-  it('is the audience of an announcement: both people are told', () => {
+  it('merges the audience of an announcement, and the texts of both', () => {
     const draft = (...people: string[]) => ({
       ...emptyDraft(),
       audience: JSON.stringify({ who: 'people', roles: [], people }),
@@ -58,7 +58,7 @@ describe('a list that two people change at once', () => {
     expect([JSON.parse(followed.texts), followed.link]).toEqual([{ en: { title: 'Theirs', body: 'Mine' } }, 'Theirs']);
   });
 
-  it('is the widgets of a dashboard', () => {
+  it('merges the order and the hidden widgets of a dashboard', () => {
     const [before, theirs, mine] = ['', 'order=b,a&hidden=c', 'hidden=d'].map(readArrangement);
     expect(mergeArrangements(before!, theirs!, mine!)).toEqual({ order: ['b', 'a'], hidden: ['d', 'c'] });
   });

@@ -10,8 +10,8 @@ const schema = buildSchema(texts.map(([, text]) => text).join('\n'));
 const writes = writesByMutation(schema);
 const rooms = roomsOf(texts);
 
-describe('what the contract says of writes', () => {
-  it('is a patch of one record or of several; what is written otherwise than it is read waits for the answer', () => {
+describe('what the contract says about writes', () => {
+  it('lists patches of one or several records, and fields that have no optimistic update', () => {
     expect(writes['updateTask']?.patches).toMatchObject({ type: 'Task', argument: 'task' });
     expect(writes['updateTask']?.patches?.many).toBeUndefined();
     expect(writes['updateTasks']?.patches).toMatchObject({ type: 'Task', argument: 'task', many: true });
@@ -19,28 +19,28 @@ describe('what the contract says of writes', () => {
     expect(writes['updateMails']?.patches?.skips).toContain('folder');
   });
 
-  it('is what goes, one or several', () => {
+  it('lists removals of one or several records', () => {
     expect([writes['deleteTask'], writes['deleteTasks']]).toEqual([{ removes: 'Task' }, { removes: 'Task' }]);
     expect(writes['moveTasks']).toBeUndefined();
   });
 });
 
-describe('what the contract says of answers', () => {
+describe('what the contract says about answers', () => {
   const fields = fieldsByRoom(schema, rooms);
 
-  it('is on which rooms a field depends: its own, that of what it answers, and those that it declares', () => {
+  it('lists the fields that depend on a room: its own, those that answer its types, and declared ones', () => {
     expect(fields['tasks']).toEqual(expect.arrayContaining(['tasks', 'taskCounts', 'navigation']));
     expect(fields['organizations']).toContain('acknowledgedBy');
     expect(fields['user']).toEqual(expect.arrayContaining(['members', 'acknowledgedBy', 'chatContacts']));
     expect(fields['*']).toEqual(expect.arrayContaining(['queue', 'changes', 'activities']));
   });
 
-  it('names rooms only that there are', () => {
+  it('names only rooms that exist', () => {
     const known = new Set([...texts.map(([room]) => room), '*']);
     expect(Object.keys(fields).filter((room) => !known.has(room))).toEqual([]);
   });
 
-  it('is to which room a mutation wrote, by what it answers or by its name', () => {
+  it('assigns each mutation to a room by its result type or its name', () => {
     const signs = Object.values(writesByRoom(schema, rooms)).flat();
     expect(signs).toEqual(expect.arrayContaining(['Task', 'deleteContacts']));
     for (const { name, type } of Object.values(schema.getMutationType()!.getFields()))

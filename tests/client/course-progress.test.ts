@@ -7,8 +7,8 @@ const course = (currentStep: number, completed: number, doneSteps: number[], tot
   progress: { currentStep, completed, doneSteps },
 });
 
-describe('how far a course is', () => {
-  it('is the part of its steps that is done, and what is left is told in minutes', () => {
+describe('the progress of a course', () => {
+  it('is the share of completed steps, with the remaining time in minutes', () => {
     expect(partOf(course(3, 0, [0, 1, 2]))).toBe(0.3);
     expect(minutesLeft(course(3, 0, [0, 1, 2]))).toBe(42);
     expect(minutesLeft(course(0, 1, [], 0))).toBe(60);
@@ -17,13 +17,13 @@ describe('how far a course is', () => {
     expect(minutesLeft(course(9, 0, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]))).toBe(0);
   });
 
-  it('says what the button offers, as documented', () => {
+  it('determines the label of the button as documented', () => {
     expect(offerOf(course(0, 0, []))).toBe('start');
     expect(offerOf(course(0, 2, []))).toBe('again');
     expect(offerOf(course(4, 2, []))).toBe('continue');
   });
 
-  it('takes a step of an address for one that exists', () => {
+  it('clamps the step of the address to an existing one', () => {
     expect(['1', '11', '12', '0', '-3', 'x', undefined].map((text) => stepOf(text, 11))).toEqual([
       0, 10, 10, 0, 0, 0, 0,
     ]);

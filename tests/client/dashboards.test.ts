@@ -19,8 +19,8 @@ import { sortIn, sortedRows, sumOf } from '../../web/dashboards/figures/sorted.t
 import { eachAlone } from '../../web/dashboards/widgets/widget.ts';
 import { widestGap } from '../../web/dashboards/figures/widest-gap.ts';
 
-describe('counts of shares', () => {
-  it('are whole and add up to the total, whatever rounding does', () => {
+describe('counts from percentages', () => {
+  it('are whole numbers and add up to the total in spite of rounding', () => {
     expect(countsOf(38_640, [80, 20])).toEqual([30_912, 7728]);
     expect(countsOf(10, [33.3, 33.3, 33.4])).toEqual([3, 3, 4]);
     for (const total of [0, 1, 7, 7950, 38_641])
@@ -32,14 +32,14 @@ describe('counts of shares', () => {
         expect(countsOf(total, shares).reduce((sum, count) => sum + count, 0)).toBe(total);
   });
 
-  it('leave a rest to nobody where the shares are no whole', () => {
+  it('assign no remainder if the percentages do not add up to 100', () => {
     expect(countsOf(100, [30, 20])).toEqual([30, 20]);
     expect(countsOf(100, [])).toEqual([]);
   });
 });
 
-describe('the converter', () => {
-  it('cuts where money and coins end, without the dust of binary fractions', () => {
+describe('the currency converter', () => {
+  it('rounds to the smallest unit without floating-point noise', () => {
     expect(dollarsOf(0.1, 6512.35)).toBe(651.24);
     expect(coinsOf(6512.35, 6512.35)).toBe(1);
     expect(coinsOf(1, 3)).toBe(0.33333333);
@@ -48,7 +48,7 @@ describe('the converter', () => {
     expect([dollarsOf(1, 0), coinsOf(1, -1), coinsOf(1, Number.NaN)]).toEqual([null, null, null]);
   });
 
-  it('reads from the address what is an amount, and writes it without an exponent', () => {
+  it('accepts valid amounts from the address, and writes them without an exponent', () => {
     expect(['', ' ', 'x', '-1', '1e99', '0.1', '0.123456789'].map(amountIn)).toEqual([
       null,
       null,
@@ -62,14 +62,14 @@ describe('the converter', () => {
   });
 });
 
-describe('lines over time', () => {
+describe('series over time', () => {
   const points = Array.from({ length: 40 }, (_, index) => ({
     x: new Date(Date.UTC(2026, 0, 1 + index * 3)).toISOString(),
     y: index,
   }));
   const form = { nameTitle: 'Day', nameOf: (x: string) => x.slice(0, 10) };
 
-  it('are cut to so many days before the latest point', () => {
+  it('are limited to a number of days before the latest point', () => {
     expect(withinDays(points, 30)).toBe(10);
     expect(withinDays(points, null)).toBe(40);
     expect(withinDays([], 30)).toBe(0);
@@ -80,7 +80,7 @@ describe('lines over time', () => {
     ]);
   });
 
-  it('have a gap at the front where one is shorter', () => {
+  it('start with a gap if they are shorter than others', () => {
     const data = datedData(
       [
         { key: 'a', title: 'A', points: points.slice(0, 3) },
@@ -94,7 +94,7 @@ describe('lines over time', () => {
     ]);
   });
 
-  it('are farthest apart at one point, gaps aside', () => {
+  it('find the point with the largest difference, ignoring gaps', () => {
     expect(widestGap([10, null, 40, 5], [12, 99, 10, 5])).toEqual({ index: 2, gap: -30 });
     expect(widestGap([null], [3])).toBeNull();
   });
@@ -106,20 +106,20 @@ describe('minutes before now', () => {
   const at = (now: string, last: number | null = null) =>
     minutesData(points, { now: new Date(now), last, form, title: 'Price', nameTitle: 'Time' }).names;
 
-  it('are named by the clock as it is, over midnight too', () => {
+  it('are labelled with clock times, across midnight too', () => {
     expect(at('2026-03-04T10:30:59Z')).toEqual(['10:27', '10:28', '10:29']);
     expect(at('2026-03-04T00:01:00Z')).toEqual(['23:58', '23:59', '00:00']);
     expect(at('2026-03-04T10:30:00Z', 2)).toEqual(['10:28', '10:29']);
   });
 
-  it('tell how a price stands against the left edge', () => {
+  it('give the price change since the left edge', () => {
     expect(sinceStart([200, 210], 1)).toBe(0.05);
     expect([sinceStart([0, 5], 1), sinceStart([], 0), sinceStart([null, 5], 1)]).toEqual([null, null, null]);
   });
 });
 
 describe('labels of the documented bodies', () => {
-  it('are said in the language of the screen', () => {
+  it('are translated to the language of the user interface', () => {
     expect(weekdayIn('ja', 'Wed')).toBe('水');
     expect(weekdayIn('en', 'Wed', 'long')).toBe('Wednesday');
     expect(periodIn('zh-Hant', 'Oct 2026')).toBe('2026年10月');
@@ -128,13 +128,13 @@ describe('labels of the documented bodies', () => {
     expect(timeIn('ja', 'in 32 minutes')).toBe('32 分後');
   });
 
-  it('are shown as they came where they are not understood', () => {
+  it("are shown unchanged if they can't be parsed", () => {
     for (const odd of ['', 'Someday', 'in a while', '31 Foo - 02 Bar', '2026']) {
       expect([weekdayIn('en', odd), periodIn('en', odd), timeIn('en', odd)]).toEqual([odd, odd, odd]);
     }
   });
 
-  it('say which hour comes next', () => {
+  it('determine which time comes next', () => {
     expect(clockOf('12:10 AM')).toEqual({ kind: 'at', minutes: 10 });
     expect(clockOf('12:10 PM')).toEqual({ kind: 'at', minutes: 730 });
     expect(nextOf(['8:00 AM', '9:30 AM', '1:00 PM'], 9 * 60 + 31)).toBe(2);
@@ -143,15 +143,15 @@ describe('labels of the documented bodies', () => {
   });
 });
 
-describe('what the address says of a widget', () => {
-  it('is its name, the part of it, and the place', () => {
+describe('the widget in the address', () => {
+  it('has a key, an optional part and a position', () => {
     expect(placeOf('issues.3')).toEqual({ key: 'issues', part: '', at: 3 });
     expect(placeOf('versus.average.0')).toEqual({ key: 'versus', part: 'average', at: 0 });
     for (const odd of ['', 'issues', 'issues.', 'issues.-1', 'a.b.c.1', 'issues.12345678'])
       expect(placeOf(odd)).toBeNull();
   });
 
-  it('reaches the chart that it names, and no other', () => {
+  it('addresses one chart of a widget without affecting the others', () => {
     const written: object[] = [];
     const board = {
       at: { table: 'versus', point: 'versus.average.0', drill: '' },
@@ -166,7 +166,7 @@ describe('what the address says of a widget', () => {
   });
 });
 
-describe('rows of a table', () => {
+describe('table rows', () => {
   const rows = [
     { name: 'b', amount: 0.1 },
     { name: 'a', amount: -2 },
@@ -175,19 +175,19 @@ describe('rows of a table', () => {
   const values = { name: (row: (typeof rows)[0]) => row.name, amount: (row: (typeof rows)[0]) => row.amount };
   const compare = new Intl.Collator('en').compare;
 
-  it('are sorted as the address asks, by words of the language and by size', () => {
+  it('are sorted by the address, with the collation of the language and numerically', () => {
     const names = (text: string) => sortedRows(rows, sortIn(text, values), values, compare).map(({ name }) => name);
     expect(names('name')).toEqual(['a', 'ä', 'b']);
     expect(names('-amount')).toEqual(['ä', 'b', 'a']);
     expect(names('nothing')).toEqual(['b', 'a', 'ä']);
   });
 
-  it('add up in cents', () => {
+  it('are summed in cents', () => {
     expect(sumOf(Array.from({ length: 10_000 }, () => 0.1))).toBe(1000);
     expect(sumOf([0.1, 0.2, -0.3])).toBe(0);
   });
 
-  it('are found by all words, without their marks', () => {
+  it('match if they contain every word, ignoring accents', () => {
     expect(matches('malmo eight', ['Urmakaren Malmö', 'Eight watches'])).toBe(true);
     expect(matches('malmo nine', ['Urmakaren Malmö'])).toBe(false);
     expect(matches('', ['x'])).toBe(true);
@@ -204,22 +204,22 @@ describe('coins', () => {
   });
   const coins = [coin('BTC', 6000, 'up', 1), coin('XRP', 0.2, 'down', 5), coin('ETH', 150, 'up', 3)];
 
-  it('are ordered by what they rise, the deepest fall last', () => {
+  it('are ordered by rise, with the steepest fall last', () => {
     const order = (by: 'listed' | 'price' | 'trend') => orderedCoins(coins, by, () => 0).map(({ iso }) => iso);
     expect(order('trend')).toEqual(['ETH', 'BTC', 'XRP']);
     expect(order('price')).toEqual(['BTC', 'ETH', 'XRP']);
     expect(order('listed')).toEqual(['BTC', 'XRP', 'ETH']);
   });
 
-  it('are found by their short name, else it is the first', () => {
+  it('are found by symbol, with the first coin as fallback', () => {
     expect(coinOf(coins, 'eth')?.iso).toBe('ETH');
     expect(coinOf(coins, 'gone')?.iso).toBe('BTC');
     expect(coinOf([], null)).toBeUndefined();
   });
 });
 
-describe('figures', () => {
-  it('have four decimals below a dollar, no minus before nothing, and the sign of a change', () => {
+describe('formatted numbers', () => {
+  it('have four decimals below a dollar, no negative zero and a sign for changes', () => {
     const { price, whole, change } = figuresIn('en');
     expect([price(0.1946), price(6512.3), whole(-0), change(-0.2)]).toEqual(['$0.1946', '$6,512.30', '0', '-20%']);
     expect([lastChange([100, 140]), lastChange([0, 5]), lastChange([5]), lastChange([])]).toEqual([
@@ -231,8 +231,8 @@ describe('figures', () => {
   });
 });
 
-describe('figures in three languages', () => {
-  it('say by a sign what is spent, not by a colour alone, and write days as the language does', () => {
+describe('formatted numbers in three languages', () => {
+  it('show expenses with a minus sign, and dates in the format of the language', () => {
     const said = (['en', 'zh-Hant', 'ja'] as const).map((language) => {
       const { price, dayAndYear } = figuresIn(language);
       return [price(-1270), dayAndYear('2026-11-03T12:00:00Z')];
@@ -245,11 +245,11 @@ describe('figures in three languages', () => {
   });
 });
 
-describe('an arrangement', () => {
+describe('a dashboard layout', () => {
   const items = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
   const keys = (list: { key: string }[]) => list.map(({ key }) => key).join('');
 
-  it('is kept as the search part of an address, and read back', () => {
+  it('is stored as a query string and parsed again', () => {
     const arrangement = { order: ['c', 'a'], hidden: ['b'] };
     expect(arrangementText(arrangement)).toBe('order=c,a&hidden=b');
     expect(readArrangement('order=c,a&hidden=b')).toEqual(arrangement);
@@ -257,19 +257,19 @@ describe('an arrangement', () => {
     expect(readArrangement('hidden=<x>,b,b&order=')).toEqual({ order: [], hidden: ['b'] });
   });
 
-  it('puts what it does not name behind, and leaves hidden ones out', () => {
+  it('appends items it does not name, and leaves out hidden ones', () => {
     expect(keys(inOrder(items, { order: ['c', 'gone'], hidden: [] }))).toBe('cabd');
     expect(keys(shownOf(items, { order: ['d'], hidden: ['a', 'gone'] }))).toBe('dbc');
   });
 
-  it('changes one tab and leaves the others', () => {
+  it('changes one tab and keeps the others', () => {
     expect(reorderedTo({ order: ['x', 'a', 'b'], hidden: ['x'] }, ['b', 'a']).order).toEqual(['x', 'b', 'a']);
     expect(toggled(toggled({ order: [], hidden: [] }, 'a'), 'a').hidden).toEqual([]);
   });
 });
 
 describe('widgets', () => {
-  it('fail each in its own place', () => {
+  it('fail independently of each other', () => {
     const good = { key: 'good', title: 'Good', draw: () => 'drawn' };
     const made = eachAlone({
       bad: () => {

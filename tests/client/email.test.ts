@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isEmail as isAddress } from '../../gateway/core/ground/content.ts';
 import { isEmail } from '../../web/core/words/email.ts';
 
-it('an e-mail address is one on both sides or on neither', () => {
+it('client and gateway agree on which email addresses are valid', () => {
   const right = ['a@b.test', ' owner@meridian.test ', "o'brien+x@mail.example.co.uk", '山田@例え.jp', 'a_b-c@d-e.f'];
   const wrong = [
     '',

@@ -9,8 +9,8 @@ import { crc32, zipNames, zipOf } from '../../web/file-manager/viewer/zip-writer
 const bytesOf = (pieces: Uint8Array<ArrayBuffer>[]) => new Uint8Array(Buffer.concat(pieces));
 const encode = (text: string) => new TextEncoder().encode(text);
 
-describe('a ZIP that is made here', () => {
-  it('is read again as it was, names in every script', async () => {
+describe('a ZIP made by the client', () => {
+  it('round-trips its content and names in any script', async () => {
     const entries = ['a.txt', '錶盤/ø.txt'].map((name) => ({
       name,
       bytes: encode(name),
@@ -22,7 +22,7 @@ describe('a ZIP that is made here', () => {
     expect(crc32(encode('123456789'))).toBe(0xcbf43926);
   });
 
-  it('holds no name twice, and none that leads out of its folder', () => {
+  it('has unique names, none of which leads out of its folder', () => {
     expect(zipNames(['a.txt', 'A.txt', '../../etc/passwd', 'b\u0000:c', ''])).toEqual([
       'a.txt',
       'A (2).txt',
@@ -33,8 +33,8 @@ describe('a ZIP that is made here', () => {
   });
 });
 
-describe('a document that is opened here', () => {
-  /** A ZIP whose parts unfold to so many bytes each. */
+describe('a document opened by the client', () => {
+  /** A ZIP whose parts decompress to the given sizes. */
   async function folded(...sizes: number[]) {
     const { deflateRawSync } = await import('node:zlib');
     const parts = sizes.map((size, index) => ({
@@ -43,7 +43,7 @@ describe('a document that is opened here', () => {
       time: new Date(),
     }));
     const bytes = bytesOf(zipOf(parts));
-    // The method in the list at the end: deflated.
+    // Marks the parts as deflated in the central directory.
     const view = new DataView(bytes.buffer);
     let at = view.getUint32(bytes.length - 22 + 16, true);
     for (const { name } of parts) {
@@ -53,22 +53,22 @@ describe('a document that is opened here', () => {
     return unzip(bytes);
   }
 
-  it('stops where it unfolds to more than anybody reads, at once or by its parts together', async () => {
+  it('is rejected if it decompresses to too much, in one part or in total', async () => {
     await expect((await folded(21_000_000)).text('0.xml')).rejects.toThrow('unfolds');
     const parts = await folded(11_000_000, 10_000_000);
     expect((await parts.text('0.xml'))?.length).toBe(11_000_000);
     await expect(parts.text('1.xml')).rejects.toThrow('unfolds');
   });
 
-  it('is refused when it is no ZIP, and has nothing under a name that is not there', async () => {
+  it('is rejected if it is not a ZIP, and has null for a missing name', async () => {
     expect(() => unzip(encode('no zip at all, and long enough to look for one'))).toThrow('no ZIP');
     const zip = unzip(new Uint8Array(zipFile({ 'a.xml': '<a/>' })));
     expect(await zip.text('b.xml')).toBeNull();
   });
 });
 
-describe('a table of text', () => {
-  it('is read as RFC 4180 writes it, whatever separates its cells', () => {
+describe('a CSV table', () => {
+  it('is parsed as in RFC 4180, with commas or semicolons', () => {
     expect(csvRows('a,b\r\n"x, ""y""\nz",2\r\n', 500)).toEqual([
       ['a', 'b'],
       ['x, "y"\nz', '2'],
@@ -82,8 +82,8 @@ describe('a table of text', () => {
   });
 });
 
-describe('how a file is shown', () => {
-  it('follows its bytes, and markup is shown as text alone', () => {
+describe('the viewer of a file', () => {
+  it('is chosen by media type and size, and shows markup as text only', () => {
     const kind = (mediaType: string | null, name = 'x', bytes = 10) => viewKind({ mediaType, name, bytes });
     expect(kind('image/png')).toBe('picture');
     expect(kind('image/svg+xml')).toBe('text');
@@ -96,8 +96,8 @@ describe('how a file is shown', () => {
   });
 });
 
-describe('a preview of a file', () => {
-  it('is drawn where it is a picture, and not where it is the name of one', () => {
+describe('a file preview', () => {
+  it('is shown for an image URL, but not for a file name or another site', () => {
     const drawn = ['data:image/png;base64,AA', '/pictures/a.webp', 'blob:http://127.0.0.1/1'];
     expect(drawn.map((preview) => previewOf({ preview }))).toEqual(drawn);
     for (const preview of ['before.jpg', 'https://elsewhere.test/a.png', 'data:text/html,a', '', null, undefined])

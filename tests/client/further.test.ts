@@ -23,7 +23,7 @@ const fetch = (client: Client, variables: object, context?: Partial<OperationCon
   client.query(document, variables, context).toPromise();
 const lists = [{ id: 'todo', rows: [{ id: '1' }, { id: '2' }] }];
 
-/** Answers one question after the other: with rows, or with an error where there are none. */
+/** Answers queries in order, with rows, or with an error for null. */
 function answering(answers: (string[] | null)[]) {
   const asked: unknown[] = [];
   const exchange: Exchange = () => (operations) =>
@@ -50,8 +50,8 @@ function answering(answers: (string[] | null)[]) {
   return { asked, more, now: () => hook.result.current };
 }
 
-describe('a further page of a column', () => {
-  it('that failed is asked for again from the same row, and the next one after it', async () => {
+describe('the next page of a column', () => {
+  it('is requested from the same row after a failure, and continues from its end', async () => {
     const { asked, more, now } = answering([null, ['3', '4'], ['5']]);
     await more();
     expect([now().isFailed('todo'), now().isWhole('todo'), now().rows.length]).toEqual([true, false, 2]);

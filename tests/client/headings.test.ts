@@ -12,13 +12,13 @@ const shown = (...folded: string[]) =>
 const moved = (id: string, ...ticked: string[]) => together(rows, isHeading, new Set(ticked), id);
 
 describe('headings of a list', () => {
-  it('take what is under them along; whoever is ticked goes together, in the order of the list', () => {
+  it('move along with their rows, and selected rows move together in list order', () => {
     expect([moved('FAIR'), moved('HOME'), moved('b')]).toEqual([['FAIR', 'b', 'c'], ['HOME', 'd'], ['b']]);
     expect(moved('d', 'd', 'a')).toEqual(['a', 'd']);
     expect(moved('b', 'd', 'a')).toEqual(['b']);
   });
 
-  it('hide what is under them while they are folded', () => {
+  it('hide their rows while collapsed', () => {
     expect([shown('FAIR'), shown('FAIR', 'HOME'), shown()]).toEqual([
       'a FAIR HOME d',
       'a FAIR HOME',

@@ -7,15 +7,15 @@ import { guess, importOf, numberOf } from '../../web/inventory/table-fields.ts';
 import { levelOf } from '../../web/inventory/product/stock-level.tsx';
 
 describe('the columns', () => {
-  it('are named in the address with their order and width, and are the usual ones otherwise', () => {
+  it('come from the address with order and width, and otherwise from the defaults', () => {
     const text = ['barcode.wide', 'sku', 'stock.huge', 'unknown', 'tags.narrow'];
     expect(chosenColumns(text).map(columnText)).toEqual(['barcode.wide', 'sku', 'stock', 'tags.narrow']);
     expect(chosenColumns([]).map(columnText).slice(0, 3)).toEqual(['sku', 'price', 'stock']);
   });
 });
 
-describe('a CSV', () => {
-  it('comes back as it went out, with quotes, lines and what looks like a formula', () => {
+describe('CSV', () => {
+  it('round-trips quotes, line breaks and texts that look like formulas', () => {
     const rows = [
       ['sku', 'name', 'price'],
       ['A-1', '=HYPERLINK("https://evil.test","x")', '-12.5'],
@@ -33,13 +33,13 @@ describe('a CSV', () => {
     expect(guarded('-12.5')).toBe('-12.5');
   });
 
-  it('of ten thousand rows is read whole, and no further than is asked', () => {
+  it('is read completely with ten thousand rows, up to a given limit', () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => [`SKU-${index}`, `Name ${index}`]);
     expect(csvRows(csvText(rows), 20_000)).toHaveLength(10_000);
     expect(csvRows(csvText(rows), 10)).toHaveLength(10);
   });
 
-  it('is understood by its heads in three languages, each field once', () => {
+  it('is matched to fields by headings in three languages, each field once', () => {
     const wordOf = (field: string) => field;
     expect(guess(['Variant SKU', '品名', '在庫', 'Price', 'price', 'Colour'], wordOf)).toEqual([
       'sku',
@@ -51,7 +51,7 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('names the cell that can not be read', () => {
+  it('import names the field of an unreadable cell', () => {
     const columns = ['sku', 'stock', 'active', 'tags'] as const;
     expect(importOf([' A ', '1,204', 'はい', 'a; b;'], columns)).toEqual({
       sku: 'A',
@@ -65,7 +65,7 @@ describe('a CSV', () => {
 });
 
 describe('numbers in cells', () => {
-  it('are taken as people write them, and refused where they do not fit', () => {
+  it('accept common formats, and are rejected out of range', () => {
     expect(['$1,204.50', '10 %', '', '1e3', '0'].map((text) => numberOf(text, 'price'))).toEqual([
       1204.5,
       10,
@@ -79,7 +79,7 @@ describe('numbers in cells', () => {
 });
 
 describe('prices', () => {
-  it('follow each other, and only what leads is sent', () => {
+  it('are derived from each other, and only the edited one is sent', () => {
     expect(linked({ basePrice: 100, taxPercent: 10, price: null }, 'basePrice')).toEqual({ price: 110 });
     expect(linked({ basePrice: 100, taxPercent: 10, price: 55 }, 'price')).toEqual({ basePrice: 50 });
     expect(linked({ basePrice: 100, taxPercent: null, price: 55 }, 'price')).toEqual({});
@@ -94,8 +94,8 @@ describe('prices', () => {
   });
 });
 
-describe('the level of a stock', () => {
-  it('is told by the mark of the product', () => {
+describe('the stock level', () => {
+  it('depends on the reorder threshold of the product', () => {
     expect([levelOf(null, null), levelOf(19, null), levelOf(20, null), levelOf(30, null)]).toEqual([
       'out',
       'low',
@@ -110,7 +110,7 @@ describe('the sheet', () => {
   const row = (id: string) => ({ id, name: `Name ${id}`, sku: '', barcode: '', price: 10, active: true }) as never;
   const rows = [row('a'), row('b'), row('c')];
 
-  it('takes what is pasted from a cell on, and fills a range with one cell', () => {
+  it('pastes from the current cell on, and fills a range with a single cell', () => {
     const at = { row: 1, column: 3 };
     expect(pasted('1\t2\r\n3\t4\r\n', at, at).map(({ place, text }) => [place.row, place.column, text])).toEqual([
       [1, 3, '1'],
@@ -121,7 +121,7 @@ describe('the sheet', () => {
     expect(pasted('7', { row: 2, column: 3 }, { row: 0, column: 3 })).toHaveLength(3);
   });
 
-  it('holds what differs, sends what can be read, and keeps what can not', () => {
+  it('keeps changed cells, sends the valid ones and keeps the invalid ones', () => {
     const place = (line: number) => ({ row: line, column: 3 });
     const edits = withTexts(new Map(), rows, [
       { place: place(0), text: '12' },

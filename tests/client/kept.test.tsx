@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { useLocalDraft } from '../../web/core/writes/use-local-draft.ts';
 import './strict.ts';
 
-it('a change that comes before the last one is drawn is made to that one', () => {
+it('a change applies to an earlier one that is not rendered yet', () => {
   const { result } = renderHook(() => useLocalDraft('a note', { text: '', quote: null as string | null }));
   const [, change] = result.current;
   act(() => {
@@ -14,7 +14,7 @@ it('a change that comes before the last one is drawn is made to that one', () =>
   expect(result.current[0]).toEqual({ text: 'W', quote: 'words of the step' });
 });
 
-it('another key begins with what was kept for that one', () => {
+it('another key starts with its own draft', () => {
   const first = { text: '', color: 'none' };
   const { result, rerender } = renderHook(({ key }) => useLocalDraft<typeof first>(key, first), {
     initialProps: { key: 'one' },

@@ -11,28 +11,28 @@ const press = (key: string, modifiers: KeyboardEventInit = {}) => {
   return pressed(event);
 };
 
-describe('a key that is pressed', () => {
-  it('is itself, whatever caps lock says', () => {
+describe('a pressed key', () => {
+  it('is the same with caps lock', () => {
     expect(press('k')).toBe('k');
     expect(press('K')).toBe('k');
     expect(press('Enter')).toBe('Enter');
   });
 
-  it('is another one with Shift, so that redo is not undo', () => {
+  it('differs with Shift, so that redo is not undo', () => {
     expect(press('Z', { ctrlKey: true })).toBe('mod+z');
     expect(press('Z', { ctrlKey: true, shiftKey: true })).toBe('mod+shift+z');
     expect(press('Enter', { shiftKey: true })).toBe('shift+Enter');
   });
 
-  it('says by its character alone that Shift made it', () => {
+  it('ignores Shift for a character that needs it', () => {
     expect(press('?', { shiftKey: true })).toBe('?');
     expect(press('#', { shiftKey: true })).toBe('#');
     expect(press('+', { shiftKey: true })).toBe('+');
   });
 });
 
-describe('a combination on paper', () => {
-  it('is written with the caps of this machine', () => {
+describe('a displayed shortcut', () => {
+  it('has the key labels of the platform', () => {
     expect(mac).toBe(false);
     expect(keyCaps('mod+k')).toEqual(['Ctrl+K']);
     expect(keyCaps('mod+shift+z')).toEqual(['Ctrl+Shift+Z']);
@@ -40,14 +40,14 @@ describe('a combination on paper', () => {
     expect(keyCaps('alt+ArrowUp')).toEqual(['Alt+↑']);
   });
 
-  it('may hold the plus itself', () => {
+  it('may contain the plus key', () => {
     expect(keyCaps('+')).toEqual(['+']);
     expect(keyCaps('mod++')).toEqual(['Ctrl++']);
   });
 });
 
-describe('keys that wait for a page that is on its way', () => {
-  it('are typed, with capitals and spaces, into the panel that the first of them opens', async () => {
+describe('keys pressed while a page loads', () => {
+  it('are typed into the panel that the first key opens, with capitals and spaces', async () => {
     const deleted = vi.fn();
     let give = () => {};
     const { unmount } = renderHook(() => {
@@ -68,7 +68,7 @@ describe('keys that wait for a page that is on its way', () => {
     unmount();
   });
 
-  it('do nothing where no field ever comes', async () => {
+  it('are dropped if no field opens', async () => {
     const deleted = vi.fn();
     let give = () => {};
     const { unmount } = renderHook(() => {
@@ -86,7 +86,7 @@ describe('keys that wait for a page that is on its way', () => {
   });
 });
 
-describe('keys that are pressed while a record is being drawn', () => {
+describe('keys pressed while a record renders', () => {
   const open = () => {
     const runs: string[] = [];
     const { unmount } = renderHook(() => {
@@ -94,13 +94,13 @@ describe('keys that are pressed while a record is being drawn', () => {
       for (const keys of ['j', 'e', '#', 'Enter', 'Escape', 'mod+k'])
         useShortcut({ keys, label: '', group: '', repeats: keys === 'j', run: () => runs.push(keys) });
     });
-    // The field of the test before is forgotten: what is pressed now is no rest of its words.
+    // Ends the typing of the previous test, so that these keys don't go to its field.
     dispatchEvent(new Event('pointerdown'));
     return { runs, unmount };
   };
   const settled = () => new Promise((done) => setTimeout(done));
 
-  it('wait for it, so that none of them meets the record before it', async () => {
+  it("wait for the record, so that they don't act on the previous one", async () => {
     const { runs, unmount } = open();
     const drawn = deferKeys();
     for (const key of ['e', 'Enter', '#', 'j']) press(key);
@@ -110,7 +110,7 @@ describe('keys that are pressed while a record is being drawn', () => {
     unmount();
   });
 
-  it('do not wait where they go on, leave, or mean the whole screen', async () => {
+  it('run at once if they navigate, close or are global', async () => {
     const { runs, unmount } = open();
     const drawn = deferKeys();
     press('j');
@@ -124,7 +124,7 @@ describe('keys that are pressed while a record is being drawn', () => {
     unmount();
   });
 
-  it('wait until the last of several is drawn', async () => {
+  it('wait until the last of several deferrals ends', async () => {
     const { runs, unmount } = open();
     const [one, other] = [deferKeys(), deferKeys()];
     press('e');
@@ -169,7 +169,7 @@ describe('single keys', () => {
     unmount();
   });
 
-  it('that wait behind one that opens a field are typed into it', async () => {
+  it('are typed into the field that an earlier key opens', async () => {
     const { runs, unmount } = listen(true);
     underWay.set(true);
     for (const key of ['c', 'a', ' ', '#', 'a']) press(key);
@@ -185,8 +185,8 @@ describe('single keys', () => {
   });
 });
 
-describe('a field that goes away while somebody writes in it', () => {
-  it('takes the rest of the words along, until it is calm or its writer had finished', () => {
+describe('a field that disappears while the user types', () => {
+  it('swallows the rest of the typing, until a pause, Enter or Escape', () => {
     vi.useFakeTimers();
     const deleted = vi.fn();
     const { unmount } = renderHook(() => {
@@ -195,7 +195,7 @@ describe('a field that goes away while somebody writes in it', () => {
     });
     const write = (...keys: string[]) => {
       const field = document.createElement('input');
-      // What ends by Escape keeps it to itself.
+      // Such fields handle Escape themselves and stop its propagation.
       field.addEventListener('keydown', (event) => event.key === 'Escape' && event.stopPropagation());
       document.body.append(field);
       for (const key of keys) field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));

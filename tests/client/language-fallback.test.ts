@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-// oxlint-disable-next-line typescript/triple-slash-reference -- words of the build that no module declares
+// oxlint-disable-next-line typescript/triple-slash-reference -- globals of the build that no module declares
 /// <reference path="../../web/core/globals.d.ts" />
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const english = { ui: { save: 'Save' }, contacts: { add: 'Add contact' } };
 
-describe('words that can not be had', () => {
+describe('texts that fail to load', () => {
   let lost: RegExp;
   beforeEach(() => {
     vi.resetModules();
@@ -22,7 +22,7 @@ describe('words that can not be had', () => {
     localStorage.clear();
   });
 
-  it('are English instead, those of the page and those of a room', async () => {
+  it('fall back to English, for the page and for a room', async () => {
     lost = /jp/;
     const { i18n, loadWords, startTexts } = await import('../../web/core/words/languages.ts');
     await startTexts();
@@ -31,13 +31,13 @@ describe('words that can not be had', () => {
     expect(i18n.t('contacts.add')).toBe('Add contact');
   });
 
-  it('are told as lost only when English is lost too', async () => {
+  it('reject only if English fails too', async () => {
     lost = /./;
     const { startTexts } = await import('../../web/core/words/languages.ts');
     await expect(startTexts()).rejects.toThrow('could not be loaded');
   });
 
-  it('leave the language as it was when somebody chooses another one', async () => {
+  it('keep the language when a newly chosen one fails', async () => {
     lost = /zh-hant/;
     const { changeLanguage, currentLanguage, startTexts } = await import('../../web/core/words/languages.ts');
     await startTexts();
@@ -46,7 +46,7 @@ describe('words that can not be had', () => {
   });
 });
 
-describe('the language of a person', () => {
+describe('the language of a user', () => {
   beforeEach(() => {
     vi.resetModules();
     vi.stubGlobal('__WORDS_VERSION__', 'test');
@@ -57,20 +57,20 @@ describe('the language of a person', () => {
     localStorage.clear();
   });
 
-  it('follows them to a device without a choice, changes with them, and leaves with the next person', async () => {
+  it("follows the user's setting on a device without a choice, and resets for the next user", async () => {
     const { currentLanguage, followLanguage, startLanguage, startTexts } =
       await import('../../web/core/words/languages.ts');
     await startTexts();
     for (const code of ['jp', 'zh-hant'] as const) {
       await followLanguage(code);
-      // The next page of this device begins with it too.
+      // The next page load on this device starts in that language too.
       expect([currentLanguage(), startLanguage(), localStorage.getItem('language')]).toEqual([code, code, null]);
     }
     await followLanguage(null);
     expect([currentLanguage(), startLanguage()]).toEqual(['en', 'en']);
   });
 
-  it('gives way to the choice of the device', async () => {
+  it('gives way to the language chosen on the device', async () => {
     const { changeLanguage, currentLanguage, followLanguage, startLanguage, startTexts } =
       await import('../../web/core/words/languages.ts');
     await startTexts();

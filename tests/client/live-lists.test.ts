@@ -31,7 +31,7 @@ import { until } from '../support/until.ts';
 import { openNewPage } from '../support/new-page.ts';
 
 type Variables = Record<string, unknown>;
-/** A list of the client with values for its filters. */
+/** A list query of the client, with values for its filters. */
 type List = {
   filter: string;
   name: string;
@@ -43,7 +43,7 @@ type List = {
 };
 
 const paging = new Set(['first', 'after', 'last', 'before', 'around', 'page', 'size', 'lang']);
-/** What these answer is not computed from records: the gateway tells nobody when it changes. */
+/** Answers that are not computed from records, so no change event announces their updates. */
 const withoutFeed = new Set(['api-insight', 'jobs', 'icons', 'release-notes', 'auth', 'search']);
 
 const roomOf = (node: { loc?: { source: { name: string } } | undefined } | null | undefined) =>
@@ -54,7 +54,7 @@ let gateway: TestGateway;
 let shelf: Shelf;
 let lists: List[];
 
-/** A record of its own, or a page that holds a list of them. */
+/** The record type of a plain list, or of a page with a list in it; null for anything else. */
 function listedType(field: string): string | null {
   const { type } = roots.get(`Query.${field}`)!.field;
   const isList = isListType(isNonNullType(type) ? type.ofType : type);
@@ -81,7 +81,7 @@ function valuesFor(field: string, argument: GraphQLArgument): unknown[] {
   return [];
 }
 
-/** Every query of the client that answers a list, each with several values for each filter. */
+/** Every list query of the client, with several values for each filter. */
 function readLists(): List[] {
   const found: List[] = [];
   const shared = readdirSync('web/shared').map((name) => readFileSync(`web/shared/${name}`, 'utf8'));
@@ -172,17 +172,17 @@ const live = parse(`subscription Live { live {
   signal { kind room record_id user_id seconds }
 } }`);
 
-/** What the gateway answers now; null where it refuses. */
+/** The current answer of the gateway; null if it refuses. */
 async function truthOf({ document, variables }: List): Promise<unknown> {
   const { data, errors } = await gateway.graphql(print(formatDocument(document as never)), variables, 'owner');
   return errors ? null : data;
 }
 
-/** What a client shows once nothing of it is stale. */
+/** Shows data once it is no longer stale. */
 const follow = (client: Client, { document, variables }: List, show: (data: unknown) => void) =>
   client.query(document, variables).subscribe(({ data, stale }) => !stale && data && show(data)).unsubscribe;
 
-/** Opens a list, leaves it, and has it open again once that shows the truth. */
+/** Loads a list and leaves it, so that a later visit starts from the cache. */
 async function leave(client: Client, list: List): Promise<void> {
   let isHere = false;
   const end = follow(client, list, () => (isHere = true));
@@ -205,7 +205,7 @@ const idsOf = (data: unknown, type: string): string[] => {
 
 type Write = { what: string; text: string; variables: Variables };
 
-/** Writes of the contract that take a row out of a list: its removal, and a patch of what the list is filtered by. */
+/** Mutations that remove a row from a list: its deletion, and a patch of the filtered field. */
 function writesOf(list: List, id: string): Write[] {
   const found: Write[] = [];
   const mutation = (name: string) => roots.get(`Mutation.${name}`)?.field;
@@ -269,7 +269,7 @@ afterAll(async () => {
 });
 
 describe('every filtered list of the client', () => {
-  it('shows what the gateway answers after a write of somebody else, open or opened again', async () => {
+  it('matches the gateway after another client writes, whether it is open or reopened', async () => {
     const faults: string[] = [];
     const moves = new Map<string, { out: number; in: number }>();
     for (const list of lists) {
@@ -285,15 +285,15 @@ describe('every filtered list of the client', () => {
       let before = new Set(idsOf(first, list.type));
       const check = async (what: string) => {
         const truth = await truthOf(list);
-        // What it is a list of is gone: no list is left.
+        // The list belonged to the deleted record, so nothing is left to compare.
         if (!truth) return;
         const ids = new Set(idsOf(truth, list.type));
         count.out += [...before].filter((one) => !ids.has(one)).length;
         count.in += [...ids].filter((one) => !before.has(one)).length;
         before = ids;
         const label = `${list.name} ${JSON.stringify(list.variables)} after ${what}`;
-        if (!(await until(() => bare(shown) === bare(truth), 2000))) faults.push(`open: ${label}`);
-        if (!(await isTrueAgain(other, list, truth))) faults.push(`opened again: ${label}`);
+        if (!(await until(() => bare(shown) === bare(truth), 2000))) faults.push(`the open list is stale: ${label}`);
+        if (!(await isTrueAgain(other, list, truth))) faults.push(`the reopened list is stale: ${label}`);
       };
       for (const { what, text, variables } of writesOf(list, id)) {
         const { data, extensions } = await gateway.graphql(text, variables, 'owner');

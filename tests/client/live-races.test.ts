@@ -27,23 +27,23 @@ const elsewhere = `mutation ($id: ID!, $note: NoteInput!) { updateNote(id: $id, 
 let gateway: TestGateway;
 let client: Client;
 let id: string;
-/** Which answers wait, by the name of their operation, and which requests fail. */
+/** Responses held back and requests that fail, by operation name. */
 const gates = new Map<string, Promise<void>>();
 const failing = new Set<string>();
 let asked: string[] = [];
 let ends: (() => void)[] = [];
 
 function hold(name: string): () => void {
-  let letGo = () => undefined as void;
-  gates.set(name, new Promise((done) => (letGo = done)));
+  let release = () => undefined as void;
+  gates.set(name, new Promise((done) => (release = done)));
   return () => {
     gates.delete(name);
-    letGo();
+    release();
   };
 }
 const nameOf = (body: unknown): string => /(?:query|mutation|subscription) (\w+)/.exec(String(body))?.[1] ?? '';
 
-/** The window of this test; the other window of the same person speaks to the gateway itself. */
+/** The network of the window under test; the other window calls the gateway directly. */
 async function fetchHeld(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const name = nameOf(init.body);
   asked.push(name);
@@ -62,7 +62,7 @@ async function fetchHeld(url: RequestInfo | URL, init: RequestInit = {}): Promis
   return new Response(answer.body!.pipeThrough(held), { status: answer.status, headers: answer.headers });
 }
 
-/** What the window shows of a query that stays open. */
+/** The latest data of a query that stays open. */
 function open(document: DocumentInput, variables: object = {}): () => Loose {
   let shown: Loose;
   ends.push(client.query<Loose>(document, variables).subscribe(({ data }) => (shown = data)).unsubscribe);
@@ -104,20 +104,20 @@ afterEach(() => {
 const ticked = { tasks: [{ content: 'one', completed: true }] };
 const isTicked = (shown: () => Loose) => () => shown()?.note?.tasks[0]?.completed === true;
 
-describe('a note that is open in two windows of one person', () => {
-  it('shows what the other wrote before, while and after this one writes', async () => {
+describe('a note open in two windows of one user', () => {
+  it('shows writes of the other window made before, during and after an own write', async () => {
     const shown = open(note, { id });
     const list = open(notes);
     await until(() => shown()?.note && list()?.notes);
-    // Heard, and not refetched yet when the own write begins.
+    // The event has arrived, but the refetch has not started when the own write begins.
     await writeElsewhere({ title: 'Before' });
     await tick(40);
-    const letGo = hold('UpdateNote');
+    const release = hold('UpdateNote');
     const writing = write(update, { id, note: { content: 'mine' } });
     await tick();
     await writeElsewhere({ title: 'While' });
     await tick();
-    letGo();
+    release();
     await writing;
     expect(await until(() => shown().note.title === 'While' && shown().note.content === 'mine', 10_000)).toBe(true);
     await writeElsewhere(ticked);
@@ -125,26 +125,26 @@ describe('a note that is open in two windows of one person', () => {
     expect(list().notes.find((one: Loose) => one.id === id).tasks[0].completed).toBe(true);
   });
 
-  it('does not take the next change of the other window for the echo of an own write', async () => {
+  it('does not mistake a change of the other window for the echo of an own write', async () => {
     const shown = open(note, { id });
     await until(() => shown()?.note);
-    const letGo = hold('Live');
+    const release = hold('Live');
     await write(update, { id, note: { content: 'mine' } });
     await tick();
     await writeElsewhere(ticked);
-    letGo();
+    release();
     expect(await until(isTicked(shown), 10_000)).toBe(true);
   });
 
-  it('asks once for an own write, whether the stream or the answer comes first', async () => {
+  it('refetches once after an own write, whether the event or the response comes first', async () => {
     const shown = open(note, { id });
     await until(() => shown()?.note);
     for (const late of ['Live', 'UpdateNote']) {
       asked = [];
-      const letGo = hold(late);
+      const release = hold(late);
       const writing = write(update, { id, note: { content: `after ${late}` } });
       await tick(400);
-      letGo();
+      release();
       await writing;
       await until(() => asked.length > 1, 10_000);
       await tick(400);
@@ -153,7 +153,7 @@ describe('a note that is open in two windows of one person', () => {
     expect(shown().note.content).toBe('after UpdateNote');
   });
 
-  it('keeps on the screen what a refetch without a network can not renew, and catches up', async () => {
+  it('keeps showing the old data when a refetch fails, and catches up later', async () => {
     const shown = open(note, { id });
     await until(() => shown()?.note);
     failing.add('Note');
@@ -168,24 +168,24 @@ describe('a note that is open in two windows of one person', () => {
 });
 
 describe('the echo of an own removal', () => {
-  it('takes nothing from a list that got it back meanwhile', async () => {
+  it('does not remove a row that an undo restored in the meantime', async () => {
     const list = open(contacts);
     await until(() => list()?.contacts);
     const [contact] = list().contacts as { id: string }[];
     const isListed = () => list().contacts.some((one: { id: string }) => one.id === contact!.id);
-    const letGo = hold('Live');
+    const release = hold('Live');
     const { extensions } = await write(remove, { id: contact!.id });
     expect(await until(() => !isListed())).toBe(true);
     await write(undo, { id: (extensions!['changes'] as string[])[0] });
     expect(await until(isListed, 10_000)).toBe(true);
-    letGo();
+    release();
     await tick(400);
     expect(isListed()).toBe(true);
   });
 });
 
 describe('the name of a colleague', () => {
-  it('follows its person in every list that shows it', async () => {
+  it('is updated in every list that shows it', async () => {
     const members = open(parse(`query Members { members { id name } }`));
     const chat = open(parse(`query ChatContacts { chatContacts { id name member { id name } } }`));
     await until(() => members()?.members && chat()?.chatContacts);

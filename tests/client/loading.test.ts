@@ -19,18 +19,18 @@ describe('the loading bar', () => {
     expect(loading.get().shown).toBe(false);
   });
 
-  it('refuses a progress outside of 0 to 100 and a status without a URL, and says so in the console', () => {
+  it('rejects progress outside 0 to 100 and a status without a URL, with an error in the console', () => {
     const problem = vi.mocked(console.error);
     for (const progress of [-1, 101, Number.NaN]) setLoadingProgress(progress);
     expect(problem.mock.calls).toEqual(Array.from({ length: 3 }, () => ['Progress value must be between 0 and 100!']));
     setLoadingStatus(true, '');
     expect(problem).toHaveBeenLastCalledWith('The request URL must be provided!');
-    // The two messages are what is expected here.
+    // Both messages are expected, so the check for console errors must not see them.
     problem.mockClear();
     expect(loading.get()).toMatchObject({ shown: false, mode: 'indeterminate', progress: 0 });
   });
 
-  it('shows how far long tasks are, and follows the requests again after the last of them', () => {
+  it('shows the progress of long tasks, and follows requests again after the last one ends', () => {
     const [upload, other] = [trackProgress(), trackProgress()];
     upload.update(0.5);
     expect(loading.get()).toEqual({ auto: false, shown: true, mode: 'determinate', progress: 25 });

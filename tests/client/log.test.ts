@@ -7,7 +7,7 @@ const row = (id: string, more: object = {}) =>
   ({ id, batch: id, record: 'Contact', action: 'update', ...more }) as Parameters<typeof entriesOf>[0][number];
 
 describe('the log', () => {
-  it('tells two texts apart word by word, and gives both back', () => {
+  it('shows a word diff from which both texts can be restored', () => {
     const pieces = wordDiff('a new offer by spring.', 'an offer by summer.');
     expect(pieces).toContainEqual({ text: ' offer by ', kind: 'same' });
     const join = (without: string) =>
@@ -19,7 +19,7 @@ describe('the log', () => {
     expect(wordDiff('x '.repeat(700), 'y')).toHaveLength(2);
   });
 
-  it('draws what was done alike in one write as one entry, and never two writes as one', () => {
+  it('groups equal changes of one write into one entry, and never those of two writes', () => {
     const entries = entriesOf([
       row('4', { batch: '3' }),
       row('3'),
@@ -36,7 +36,7 @@ describe('the log', () => {
   });
 });
 
-describe('the line of the log', () => {
+describe('the search line of the log', () => {
   const value = (
     qualifier: Value['qualifier'],
     code: string,
@@ -58,7 +58,7 @@ describe('the line of the log', () => {
     value('is', 'undone', 'Reverted only', { undone: true }),
   ];
 
-  it('takes what it understands out of itself, once a word is ended, and leaves the words that are looked for', () => {
+  it('turns completed qualifiers into filters, and keeps the search words', () => {
     expect(readLine('invoice who:nora did:delete ', values, false)).toEqual({
       patch: { by: '1', did: 'delete' },
       rest: 'invoice ',
@@ -69,14 +69,14 @@ describe('the line of the log', () => {
       patch: { by: '2', after: '2026-11-01', undone: true },
       rest: 'x',
     });
-    // As people call it in their language.
+    // The translated value works too.
     expect(readLine('did:deleted', values, true).patch).toEqual({ did: 'delete' });
     for (const text of ['who:somebody', 'after:2026-99-99', 'http://x', 'who:', 'colour:red', 'a  b'])
       expect(readLine(text, values, true)).toEqual({ patch: {}, rest: text });
     expect(readLine(`who:${'x'.repeat(10_000)}`, values, true).patch).toEqual({});
   });
 
-  it('offers every qualifier, what an open one can say, and whatever is called as the last word begins', () => {
+  it('suggests qualifiers, values of an open qualifier, and values that match the last word', () => {
     const said = (text: string) => choicesFor(text, values).map(({ key }) => key);
     expect(said('')).toEqual(['who', 'room', 'record', 'did', 'door', 'after', 'before', 'is']);
     expect(said('invoice who:')).toEqual(['who Nora Lindqvist', 'who Nobuo Ito']);

@@ -4,8 +4,8 @@ import { marksOf, nodesOf } from '../../web/ui/text/marks-document.ts';
 
 const kept = (text: string) => marksOf(nodesOf(text));
 
-describe('marks in a line', () => {
-  it('are bold, italic, struck, code and links, in each other too', () => {
+describe('inline Markdown', () => {
+  it('supports bold, italic, strikethrough, code and links, nested too', () => {
     expect(readLine('a **b *c* d** ~~e~~ `f*`')).toEqual([
       'a ',
       { mark: 'bold', of: ['b ', { mark: 'italic', of: ['c'] }, ' d'] },
@@ -23,7 +23,7 @@ describe('marks in a line', () => {
     expect(readLine('這是**重要**的')).toEqual(['這是', { mark: 'bold', of: ['重要'] }, '的']);
   });
 
-  it('are none where plain words only look like them', () => {
+  it('leaves text alone that only looks like marks', () => {
     for (const words of [
       '2*3*4 = 24',
       '5 * 3 * 2',
@@ -37,13 +37,13 @@ describe('marks in a line', () => {
     expect(readLine(String.raw`\*as it is\*`)).toEqual(['*as it is*']);
   });
 
-  it('make no link of what is none: another scheme, another host without one, a blank', () => {
+  it('makes no link from unsafe schemes and protocol-relative URLs, but from local paths', () => {
     for (const href of ['javascript:alert(1)', '//evil.test', 'data:text/html,x', 'vbscript:x', '/\\evil.test'])
       expect(JSON.stringify(readLine(`[press](${href})`))).not.toContain('"link"');
     expect(readLine('[home](/apps/tasks)')).toEqual([{ mark: 'link', href: '/apps/tasks', of: ['home'] }]);
   });
 
-  it('take no time where a text is made to take it', () => {
+  it('parses pathological input in linear time', () => {
     for (const piece of ['*a ', '**a', '[', '`', '~~a ', '_a ', '[](', '\\']) {
       const start = performance.now();
       readMarks(piece.repeat(20_000 / piece.length));
@@ -52,8 +52,8 @@ describe('marks in a line', () => {
   });
 });
 
-describe('a marked text', () => {
-  it('has headings, lists in lists, quotes, and lines as they were typed', () => {
+describe('a Markdown text', () => {
+  it('has headings, nested lists, quotes and preserved line breaks', () => {
     expect(readMarks('# Plan\nfirst\nsecond\n\n- a\n  1. b\n- c\n> said\n> twice').map((block) => block.kind)).toEqual([
       'heading',
       'paragraph',
@@ -73,15 +73,15 @@ describe('a marked text', () => {
     ]);
   });
 
-  it('is its words alone where nothing can be drawn', () => {
+  it("is reduced to plain text where formatting can't be shown", () => {
     expect(plainWords('# Plan\n**bold** and [link](https://a.test)\n\n- one\n- two')).toBe(
       'Plan\nbold and link\none\ntwo',
     );
   });
 });
 
-describe('a text that goes through the editor', () => {
-  it('comes back as it was', () => {
+describe('a text in the editor', () => {
+  it('round-trips unchanged', () => {
     for (const text of [
       '',
       'Plain words',
@@ -98,7 +98,7 @@ describe('a text that goes through the editor', () => {
       expect(kept(text)).toBe(text);
   });
 
-  it('keeps words that look like marks what they are', () => {
+  it('keeps text literal that looks like marks', () => {
     for (const words of [
       '2*3*4',
       '*stars*',
@@ -124,7 +124,7 @@ describe('a text that goes through the editor', () => {
     }
   });
 
-  it('leaves blanks outside of marks, and splits them where their words end', () => {
+  it('leaves spaces outside of marks, and splits marks at line breaks', () => {
     const marks = [{ type: 'bold' }];
     const content = [
       { type: 'text', text: 'a' },
@@ -136,7 +136,7 @@ describe('a text that goes through the editor', () => {
     expect(marksOf({ type: 'doc', content: [{ type: 'paragraph', content }] })).toBe('a **b *c***\n**d**');
   });
 
-  it('loses an address that could harm, and keeps its words', () => {
+  it('drops an unsafe link, and keeps its text', () => {
     const link = { type: 'link', attrs: { href: 'javascript:alert(1)' } };
     const tree = {
       type: 'doc',

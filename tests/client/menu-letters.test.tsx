@@ -24,7 +24,7 @@ const type = (text: string) => {
 
 afterEach(cleanup);
 
-it('finds a name of two words by its letters, and a space within it chooses nothing', () => {
+it('finds a name of two words by typing, without choosing it on the space', () => {
   const onPick = vi.fn();
   render(<Names onPick={onPick} />);
   type('hello w');
@@ -33,7 +33,7 @@ it('finds a name of two words by its letters, and a space within it chooses noth
   expect(onPick).not.toHaveBeenCalled();
 });
 
-it('chooses by a space where no name is being typed', () => {
+it('chooses with Space if no name is being typed', () => {
   const onPick = vi.fn();
   render(<Names onPick={onPick} />);
   type(' ');

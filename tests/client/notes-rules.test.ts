@@ -15,7 +15,7 @@ const idsOf = (all: { id: string }[]) => all.map(({ id }) => id).join('');
 beforeAll(loadDateWords);
 
 describe('a reminder in words', () => {
-  /** A Sunday, half past nine. */
+  /** A Sunday, 9:30. */
   const now = new Date(2026, 10, 22, 9, 30);
   const at = (words: string, language = 'en') => {
     const date = readMoment(words, language, now);
@@ -43,14 +43,14 @@ describe('a reminder in words', () => {
     ['28 nov', 'en', '11-28 9:00'],
   ])('%s (%s) is %s', (words, language, expected) => expect(at(words, language)).toBe(expected));
 
-  it('says nothing where the words say something else, or come again and again', () => {
+  it('is null for other words, invalid dates and repetitions', () => {
     for (const words of ['', 'soon', 'tomorrow maybe', 'every day', '30 feb', '25:00'])
       expect([words, at(words)]).toEqual([words, null]);
   });
 });
 
 describe('a checklist', () => {
-  it('is as it will be after each thing that was done, also when it was done twice', () => {
+  it('applies each operation optimistically, and tolerates duplicates and missing items', () => {
     const line = { id: 'x', title: 'x', done: false };
     const once = applied(lines('a', 'b', 'c'), { kind: 'add', line, after: 'a' });
     expect(idsOf(once)).toBe('axbc');
@@ -62,13 +62,13 @@ describe('a checklist', () => {
     expect(applied(once, { kind: 'set', id: 'b', patch: { done: true } })[2]).toMatchObject({ done: true });
   });
 
-  it('has what is done below, each in its order', () => {
+  it('shows completed items last, each part in its order', () => {
     const [a, b, c, d] = lines('a', 'b', 'c', 'd');
     const { open, done } = sunk([{ ...a!, done: true }, b!, { ...c!, done: true }, d!]);
     expect([idsOf(open), idsOf(done)]).toEqual(['bd', 'ac']);
   });
 
-  it('is read from text without the signs before its lines', () => {
+  it('is parsed from text without list markers', () => {
     expect(linesIn('- one\n* two\r\n\n[ ] three\n- [x] four\nfive - six', 99)).toEqual([
       'one',
       'two',
@@ -81,18 +81,18 @@ describe('a checklist', () => {
 
 describe('a label while typing', () => {
   const found = (text: string) => hashWord(text, text.length);
-  it('is the word after a # that begins one, in any script', () => {
+  it('is the word after a # that starts it, in any script', () => {
     expect(found('buy #gar')).toEqual({ start: 4, word: 'gar' });
     expect(found('#花園')).toEqual({ start: 0, word: '花園' });
   });
-  it('is found at the end of any length, and is at most sixty letters', () => {
+  it('is found at the end of a long text, with at most sixty letters', () => {
     const long = 'wind and rain '.repeat(4000);
     expect(found(`${long}#gull`)).toEqual({ start: long.length, word: 'gull' });
     expect(found(`${long}#${'g'.repeat(60)}`)?.word).toHaveLength(60);
     expect(found(`${long}#${'g'.repeat(61)}`)).toBeNull();
     expect(found(`${long}x#${'g'.repeat(60)}`)).toBeNull();
   });
-  it('is no heading, no number, no anchor and nothing that ended already', () => {
+  it('is not a heading, a number, an anchor or a finished word', () => {
     for (const text of ['# ', '#', 'a#b', '#12', '#one two', 'x']) expect([text, found(text)]).toEqual([text, null]);
   });
 });
@@ -102,14 +102,14 @@ describe('cards in columns', () => {
   const heightOf = ({ id }: { id: string }) => (id === '0' ? 300 : 100);
   const laid = cellsOf(rows, { columns: 3, gap: 10, heading: 40, heightOf });
 
-  it('stand along the lines, each below the one of its column', () => {
+  it('are placed along the row, each below the last card of its column', () => {
     expect(laid.cells.map(({ column }) => column)).toEqual([0, 1, 2, 0, 1, 2, 0]);
     expect(laid.cells[3]!.top).toBe(10 + 300 + 10);
     expect(laid.cells[4]!.top).toBe(10 + 100 + 10);
     expect(laid.height).toBe(10 + 300 + 10 + 110 + 110);
   });
 
-  it('pass over a column that high cards made much deeper than another, until that one has come near', () => {
+  it('skip a column that is much taller, until the others catch up', () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ id: String(index) }));
     const high = ({ id }: { id: string }) => (id === '0' ? 700 : 100);
     const { cells, height } = cellsOf(many, { columns: 3, gap: 10, heading: 40, heightOf: high });
@@ -117,7 +117,7 @@ describe('cards in columns', () => {
     expect(height).toBe(10 + 710 + 110);
   });
 
-  it('stay in their columns when one above them grows, and find new ones where another one comes before them', () => {
+  it('keep their columns when a card above grows, and are laid out again when one is inserted before', () => {
     const many = Array.from({ length: 9 }, (_, index) => ({ id: String(index) }));
     const stood: Columns = [];
     const laid = (rows: { id: string }[], high: number) =>
@@ -129,7 +129,7 @@ describe('cards in columns', () => {
     expect(columnsOf(laid([{ id: 'new' }, ...many], 700))).toEqual([0, 1, 2, 0, 2, 0, 2, 0, 2, 0]);
   });
 
-  it('begin anew below all others with each group', () => {
+  it('start below all others with each group', () => {
     const grouped = cellsOf(rows, { columns: 3, gap: 10, heading: 40, heightOf, groupOf: (row) => String(row.pinned) });
     expect(grouped.headings).toEqual([
       { name: 'true', top: 10 },
@@ -138,7 +138,7 @@ describe('cards in columns', () => {
     expect(grouped.cells[2]).toMatchObject({ column: 0, top: 10 + 40 + 310 + 40 });
   });
 
-  it('are walked through by arrows: along the order, and within the column', () => {
+  it('are traversed with arrows: in order, and within the column', () => {
     expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'].map((key) => cellTo(laid.cells, 4, key))).toEqual([
       5,
       3,
@@ -148,11 +148,11 @@ describe('cards in columns', () => {
     expect(cellTo(laid.cells, 3, 'ArrowDown')).toBe(6);
   });
 
-  it('are as many side by side as there is room for, five at most', () => {
+  it('have as many columns as fit, five at most', () => {
     expect([120, 340, 390, 960, 1120, 4000].map((width) => columnsFor(width, 150, 8))).toEqual([1, 2, 2, 5, 5, 5]);
   });
 
-  it('move among their own: pinned ones and the others are two orders', () => {
+  it('are reordered among pinned or among other cards only', () => {
     const behind = (id: string, after: string | null) => afterWithin(rows, id, after, (row) => row.pinned);
     expect(behind('4', '5')).toBe('5');
     expect(behind('4', '1')).toBeNull();
@@ -161,15 +161,15 @@ describe('cards in columns', () => {
   });
 });
 
-describe('a place', () => {
+describe('the location of a list', () => {
   const note = { id: '1', archived: false, binnedAt: null, reminder: null, labels: [{ id: 'l' }] } as unknown as Row;
-  it('is a path, with or without an open note', () => {
+  it('is the path with or without an open note', () => {
     for (const path of ['/apps/notes', '/apps/notes/archive', '/apps/notes/bin', '/apps/notes/label/l']) {
       expect(pathOf(placeOf(path))).toBe(path);
       expect(pathOf(placeOf(`${path}/some-note`))).toBe(path);
     }
   });
-  it('holds what belongs there now, whatever the last answer said', () => {
+  it('determines which notes belong to it by their current state', () => {
     const where = [
       '/apps/notes',
       '/apps/notes/archive',
@@ -185,7 +185,7 @@ describe('a place', () => {
     ]);
     expect(holding({ ...note, binnedAt: 'x' })).toEqual(['/apps/notes/bin']);
   });
-  it('asks for pinned notes apart where they stand first', () => {
+  it('requests pinned notes separately if they come first', () => {
     const filter = { q: 'a', color: 'red', has: '', sort: 'newest', view: 'grid' } as const;
     const { pinned, others } = questionOf(placeOf('/apps/notes/label/l'), filter);
     expect(pinned).toEqual({ query: 'a', color: 'red', label: 'l', order: 'newest', archived: false, pinned: true });

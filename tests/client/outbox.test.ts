@@ -20,15 +20,15 @@ describe('the outbox', () => {
   const entry = (value: string, chatId = 'chat') => ({ chatId, value });
   const settled = () => new Promise((done) => setTimeout(done, 5));
 
-  /** What the client makes of an answer that is none, or a refusal. */
+  /** What the client makes of a missing response or a refusal. */
   const answer = (status: number, code?: string) =>
     new CombinedError({
       ...(code ? { graphQLErrors: [{ message: 'x', extensions: { code } }] } : { networkError: new Error('x') }),
       response: status ? { status } : undefined,
     });
 
-  /** A gateway that can be away, and refuses some words. */
-  function house() {
+  /** A fake gateway that can be unreachable and refuses some messages. */
+  function fakeGateway() {
     const state = { isAway: false, keys: [] as string[], written: [] as string[], refused: 0 };
     const open = () =>
       createOutbox<Line, string>({
@@ -38,7 +38,7 @@ describe('the outbox', () => {
           await Promise.resolve();
           if (state.isAway) return { error: answer(0) };
           if (value === 'bad') return { error: answer(200, 'BAD_USER_INPUT') };
-          // An Idempotency-Key is written once.
+          // A write with the same Idempotency-Key is executed once.
           if (!state.keys.includes(key)) state.written.push(value);
           state.keys.push(key);
           return { made: value };
@@ -49,8 +49,8 @@ describe('the outbox', () => {
     return { state, open };
   }
 
-  it('sends in the order of typing, and keeps what could not go over a reload', async () => {
-    const { state, open } = house();
+  it('sends in typing order, and keeps unsent messages across a reload', async () => {
+    const { state, open } = fakeGateway();
     state.isAway = true;
     const before = open();
     for (const value of ['one', 'two', 'three']) before.add(entry(value));
@@ -65,8 +65,8 @@ describe('the outbox', () => {
     expect(kept.has('draft:lines')).toBe(false);
   });
 
-  it('is written once by two tabs that hold the same', async () => {
-    const { state, open } = house();
+  it('sends a message once from two tabs that both hold it', async () => {
+    const { state, open } = fakeGateway();
     state.isAway = true;
     const first = open();
     first.add(entry('once'));
@@ -77,8 +77,8 @@ describe('the outbox', () => {
     expect(state.written).toEqual(['once']);
   });
 
-  it('holds a lane behind what was refused, and goes on in the others', async () => {
-    const { state, open } = house();
+  it('blocks a lane behind a refused message, and continues with the others', async () => {
+    const { state, open } = fakeGateway();
     const outbox = open();
     outbox.add(entry('bad'));
     outbox.add(entry('behind'));
@@ -91,7 +91,7 @@ describe('the outbox', () => {
     expect(state.written).toEqual(['elsewhere', 'behind']);
   });
 
-  it('is sent also where nothing of the answer could be read', async () => {
+  it('counts a message as sent even if the response has no data', async () => {
     const seen: unknown[] = [];
     const outbox = createOutbox<Line, string>({
       name: 'lines',
@@ -112,7 +112,7 @@ describe('the outbox', () => {
     [401, 'UNAUTHENTICATED', true],
     [200, 'FORBIDDEN', false],
     [200, 'BAD_USER_INPUT', false],
-  ])('waits where no answer of status %i, or %s, is a refusal: %s', (status, code, waits) => {
+  ])('treats status %i with code %s as worth a retry: %s', (status, code, waits) => {
     expect(mayPass(answer(status, code))).toBe(waits);
   });
 });

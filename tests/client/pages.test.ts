@@ -26,8 +26,8 @@ const stream = parse(
 
 const tick = () => new Promise((done) => setTimeout(done, 5));
 
-/** A gateway of a few contacts, which counts what it is asked. */
-function house(names: string) {
+/** A fake gateway with a few contacts, which records its requests. */
+function fakeGateway(names: string) {
   let all: Contact[] = [...names].map((name) => ({ __typename: 'Contact', id: name.toLowerCase(), name }));
   const asked: string[] = [];
   const events = makeSubject<OperationResult>();
@@ -134,19 +134,19 @@ function house(names: string) {
         } as never),
       ),
     hold: () => {
-      let letGo = () => undefined as void;
-      held = new Promise((done) => (letGo = done));
+      let release = () => undefined as void;
+      held = new Promise((done) => (release = done));
       return async () => {
-        letGo();
+        release();
         held = null;
         await tick();
       };
     },
-    /** Writes are done at once, and their answers are late. */
+    /** Executes writes at once, but delays their responses. */
     slowDown: () => {
-      let letGo = () => undefined as void;
-      slow = new Promise((done) => (letGo = done));
-      return () => letGo();
+      let release = () => undefined as void;
+      slow = new Promise((done) => (release = done));
+      return () => release();
     },
     write: (document: typeof update, variables: object) => client.mutation(document, variables).toPromise(),
     set: (change: (before: Contact[]) => Contact[]) => {
@@ -187,9 +187,9 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-describe('a list in pages', () => {
-  it('is asked for page by page, each after the last row of the one before', async () => {
-    const { list, asked } = house('ABCDEFG');
+describe('a paginated list', () => {
+  it('requests each page after the last row of the one before', async () => {
+    const { list, asked } = fakeGateway('ABCDEFG');
     const pages = await watch(list(3));
     expect(names(pages)).toBe('ABC');
     pages.more();
@@ -201,25 +201,25 @@ describe('a list in pages', () => {
     expect(asked).toEqual(['3 after null', '3 after c', '3 after f']);
   });
 
-  it('shows nothing of another question, not even while its own answer is on its way', async () => {
-    const { find, hold } = house('ABC');
+  it('shows no rows of another query, even while its own response is pending', async () => {
+    const { find, hold } = fakeGateway('ABC');
     expect(names(await watch(find('a')))).toBe('A');
-    const letGo = hold();
+    const release = hold();
     const second = await watch(find('b'));
     expect(names(second)).toBeNull();
-    await letGo();
+    await release();
     expect(names(second)).toBe('B');
   });
 
-  it('stands in the first picture when it is known already', async () => {
-    const { list } = house('ABC');
+  it('renders cached rows at once', async () => {
+    const { list } = fakeGateway('ABC');
     const first = list(5);
     await watch(first);
     expect(names(list(5))).toBe('ABC');
   });
 
-  it('lets new rows wait while it is held, and shows them when it is told to', async () => {
-    const { list, set, tell } = house('BCD');
+  it('holds back new rows while it is held, and shows them on demand', async () => {
+    const { list, set, tell } = fakeGateway('BCD');
     const pages = await watch(list(5));
     pages.hold(true);
     set((before) => [person('A'), ...before]);
@@ -230,8 +230,8 @@ describe('a list in pages', () => {
     expect([names(pages), pages.get().waiting]).toEqual(['ABCD', 0]);
   });
 
-  it('leaves nothing that hears of changes once it is closed', async () => {
-    const { list, tell } = house('ABC');
+  it('stops listening to changes once it is closed', async () => {
+    const { list, tell } = fakeGateway('ABC');
     await watch(list(5));
     ends.pop()!();
     const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -241,8 +241,8 @@ describe('a list in pages', () => {
     expect(length).toBe(0);
   });
 
-  it('shows what somebody else made at once while nothing holds it', async () => {
-    const { list, set, tell } = house('BCD');
+  it('shows new rows of other users at once unless it is held', async () => {
+    const { list, set, tell } = fakeGateway('BCD');
     const pages = await watch(list(5));
     set((before) => [person('A'), ...before]);
     tell({ action: 'create', record_id: 'a' });
@@ -250,8 +250,8 @@ describe('a list in pages', () => {
     expect(names(pages)).toBe('ABCD');
   });
 
-  it('asks again once after a write of its own', async () => {
-    const { list, asked, write } = house('ABC');
+  it('refetches once after an own write', async () => {
+    const { list, asked, write } = fakeGateway('ABC');
     const pages = await watch(list(5));
     await write(update, { id: 'a', contact: { name: 'Z' } });
     await tick();
@@ -261,8 +261,8 @@ describe('a list in pages', () => {
     expect(names(pages)).toBe('BCZ');
   });
 
-  it('keeps its other pages when a row of one is gone, and goes on after it', async () => {
-    const { list, write } = house('ABCDEFG');
+  it('keeps the other pages when a row of one is removed, and continues after them', async () => {
+    const { list, write } = fakeGateway('ABCDEFG');
     const pages = await watch(list(3));
     pages.more();
     await tick();
@@ -272,8 +272,8 @@ describe('a list in pages', () => {
   });
 });
 
-describe('a page whose last row has left the list', () => {
-  const open = async (list: ReturnType<typeof house>['list']) => {
+describe('a page whose last row left the list', () => {
+  const open = async (list: ReturnType<typeof fakeGateway>['list']) => {
     const pages = await watch(list(2));
     for (let count = 0; count < 4; count += 1) {
       pages.more();
@@ -284,11 +284,11 @@ describe('a page whose last row has left the list', () => {
     return pages;
   };
 
-  it('is asked again, also where it rests, and the one behind it goes on after that', async () => {
-    const { list, set, tell } = house('ABCDEFGHIJK');
+  it('is refetched even when out of view, and so is the next page after its new end', async () => {
+    const { list, set, tell } = fakeGateway('ABCDEFGHIJK');
     const pages = await open(list);
     expect(names(pages)).toBe('ABCDEFGHIJ');
-    // What the pages in view begin after is the end of one that rests; two of those have lost their ends.
+    // The visible pages continue after an unloaded one; two of those have lost their last rows.
     set((before) => before.filter(({ name }) => name !== 'F' && name !== 'D'));
     tell({ action: 'update', record_id: 'f' });
     await tick();
@@ -299,8 +299,8 @@ describe('a page whose last row has left the list', () => {
 });
 
 describe('the echo of an own write', () => {
-  it('asks for nothing beyond what the answer did, and is heard all the same', async () => {
-    const { list, asked, write, tell } = house('ABC');
+  it('triggers no second refetch, but still reaches listeners', async () => {
+    const { list, asked, write, tell } = fakeGateway('ABC');
     await watch(list(5));
     const heard: Change[] = [];
     ends.push(onChange((change) => heard.push(change)));
@@ -312,8 +312,8 @@ describe('the echo of an own write', () => {
     expect(heard.map(({ record_id: id, isOwn }) => [id, isOwn])).toEqual([['a', true]]);
   });
 
-  it('is known as one when it comes before the answer', async () => {
-    const { list, asked, write, tell } = house('ABC');
+  it('is recognized even before the response arrives', async () => {
+    const { list, asked, write, tell } = fakeGateway('ABC');
     await watch(list(5));
     const writing = write(update, { id: 'a', contact: { name: 'A' } });
     tell({ id: '101', action: 'update', record_id: 'a', user_id: '1' });
@@ -322,8 +322,8 @@ describe('the echo of an own write', () => {
     expect(asked).toEqual(['5 after null', 'write', '5 after null']);
   });
 
-  it('is not what somebody else wrote, nor what the same person wrote elsewhere', async () => {
-    const { list, asked, write, tell } = house('ABC');
+  it('is not confused with writes of other users or of the same user elsewhere', async () => {
+    const { list, asked, write, tell } = fakeGateway('ABC');
     await watch(list(5));
     await write(update, { id: 'a', contact: { name: 'A' } });
     await tick();
@@ -334,29 +334,29 @@ describe('the echo of an own write', () => {
     expect(asked).toEqual(['5 after null', 'write', '5 after null', '5 after null', '5 after null']);
   });
 
-  it('leads nobody back: what somebody else wrote after it stands, though it was heard before the answer', async () => {
-    const { client, write, slowDown, set, tell } = house('ABC');
+  it('does not overwrite a later write of another user whose event arrives before the response', async () => {
+    const { client, write, slowDown, set, tell } = fakeGateway('ABC');
     let seen = '';
     const query = client.query<{ contacts: Contact[] }>(contacts, { first: 5 });
     ends.push(
       query.subscribe(({ data }) => (seen = (data?.contacts ?? []).map(({ name }) => name).join())).unsubscribe,
     );
     await tick();
-    const letGo = slowDown();
+    const release = slowDown();
     const writing = write(update, { id: 'a', contact: { name: 'Mine' } });
     await tick();
     set((all) => all.map((one) => (one.id === 'a' ? { ...one, name: 'Theirs' } : one)));
     tell({ id: '102', action: 'update', record_id: 'a', user_id: '2' });
     await tick();
-    letGo();
+    release();
     await writing;
     await tick();
     await tick();
     expect(seen).toBe('B,C,Theirs');
   });
 
-  it('loses no event that comes in one piece with others', async () => {
-    const { tell } = house('ABC');
+  it('does not swallow events that arrive in the same chunk', async () => {
+    const { tell } = fakeGateway('ABC');
     const heard: string[] = [];
     ends.push(onChange((change) => heard.push(change.record_id)));
     for (const id of ['a', 'b', 'c']) tell({ action: 'update', record_id: id });
@@ -364,9 +364,9 @@ describe('the echo of an own write', () => {
   });
 });
 
-describe('a stream that is too far behind', () => {
-  it('has every list fetched again, and continues from the newest change', async () => {
-    const { list, asked, refuseToResume } = house('ABC');
+describe('an event stream that is too far behind', () => {
+  it('refetches every list, and continues from the newest change', async () => {
+    const { list, asked, refuseToResume } = fakeGateway('ABC');
     await watch(list(5));
     refuseToResume('7000');
     await tick();

@@ -9,8 +9,8 @@ const linesOf = (html: string) => {
   return [...box.children].map((line) => [line.tagName, line.textContent]);
 };
 
-describe('what is pasted', () => {
-  it('is a row a line with tabs between its cells, where a text has no tables', () => {
+describe('pasted HTML', () => {
+  it('has table rows as lines with tabs where the text supports no tables', () => {
     expect(linesOf(pastedHtml(`<p>Bill</p>${table}`, 'marks'))).toEqual([
       ['P', 'Bill'],
       ['PRE', 'A\tB'],
@@ -18,13 +18,13 @@ describe('what is pasted', () => {
     ]);
   });
 
-  it('keeps its tables in HTML, and its headings as bold lines', () => {
+  it('keeps tables in HTML, and turns headings into bold lines', () => {
     expect(pastedHtml(`<h2>The <em>bill</em></h2>${table}`, 'html')).toBe(
       `<p><strong>The <em>bill</em></strong></p>${table}`,
     );
   });
 
-  it('keeps its headings where a text has them, and is left alone without either', () => {
+  it('keeps headings where the text supports them, and is unchanged without headings and tables', () => {
     expect(pastedHtml('<h2>Bill</h2>', 'marks')).toBe('<h2>Bill</h2>');
     expect(pastedHtml('<p>Thin <b>air</b></p>', 'html')).toBe('<p>Thin <b>air</b></p>');
   });

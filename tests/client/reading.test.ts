@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { headingId } from '../../web/reading/article-page.ts';
 import { markWords, readFound, searchWords } from '../../web/reading/found-pieces.ts';
 
-describe('the name of a heading in an address', () => {
+describe('the anchor of a heading', () => {
   const none = () => false;
 
-  it('is its words, in any script, without what an address would escape', () => {
+  it('has its words in any script, without characters that a URL escapes', () => {
     expect(headingId('The search bar: for people & things', none)).toBe('the-search-bar-for-people-things');
     expect(headingId('  保證期多久？ ', none)).toBe('保證期多久');
     expect(headingId('Ｆｕｌｌ width', none)).toBe('full-width');
@@ -13,14 +13,14 @@ describe('the name of a heading in an address', () => {
     expect([...headingId('é'.repeat(500), none)]).toHaveLength(80);
   });
 
-  it('has a number where another one has the words already', () => {
+  it('gets a number if another heading has the same words', () => {
     const given = new Set(['root', 'root-2']);
     expect(headingId('Root', (id) => given.has(id))).toBe('root-3');
   });
 });
 
-describe('what a search marks', () => {
-  it('is read as pieces of text, whatever the text is made of', () => {
+describe('search matches', () => {
+  it('are parsed into pieces of plain text, with entities decoded', () => {
     expect(readFound('a &lt;b&gt; <mark>C &amp; d</mark> &#39;e&quot;')).toEqual([
       { text: 'a <b> ', isMarked: false },
       { text: 'C & d', isMarked: true },
@@ -29,7 +29,7 @@ describe('what a search marks', () => {
     expect(readFound('&amp;lt;mark&amp;gt;')).toEqual([{ text: '&lt;mark&gt;', isMarked: false }]);
   });
 
-  it('is found in any case, the longest word first, and takes no sign for a pattern', () => {
+  it('ignore case, prefer the longest word and treat special characters literally', () => {
     const marked = (text: string, words: string[]) =>
       markWords(text, words)
         .filter(({ isMarked }) => isMarked)

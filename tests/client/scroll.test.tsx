@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { useScrollMemory } from '../../web/core/routes/scroll.ts';
 import './strict.ts';
 
-/** A pane as the screen brings it: a new element with each visit. */
+/** A pane as a page renders it: a new element on each visit. */
 function visit() {
   const element = document.createElement('div');
   document.body.append(element);
@@ -16,7 +16,7 @@ function visit() {
   return { element, unmount };
 }
 
-it('a pane stands where it was left when its page is returned to, the first time too', () => {
+it('a pane restores its scroll position when the user returns to its page', () => {
   const first = visit();
   expect(first.element.scrollTop).toBe(0);
   first.element.scrollTop = 300;

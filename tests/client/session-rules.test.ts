@@ -19,8 +19,8 @@ import { unreadOf } from '../../web/shell/status/unread.ts';
 
 const address = (path: string) => new URL(path, 'http://127.0.0.1');
 
-describe('the way to the sign-in page', () => {
-  it('keeps the whole address, with what it asks and its fragment', () => {
+describe('the redirect to the sign-in page', () => {
+  it('keeps the whole address, with query and fragment', () => {
     expect(signInPath(address('/apps/contacts?q=abena#notes'))).toBe(
       `/sign-in?redirectURL=${encodeURIComponent('/apps/contacts?q=abena#notes')}`,
     );
@@ -28,31 +28,31 @@ describe('the way to the sign-in page', () => {
     expect(unlockPath(address('/apps/mailbox#top'))).toBe('/unlock-session?redirectURL=%2Fapps%2Fmailbox%23top');
   });
 
-  it('names no way back after signing out, and only then', () => {
+  it('has no return address after signing out only', () => {
     expect(signInPath(address('/sign-out'))).toBe('/sign-in');
     expect(signInPath(address('/unlock-session'))).toContain('redirectURL');
   });
 });
 
-describe('a token', () => {
+describe('an access token', () => {
   const part = (claims: object) => btoa(JSON.stringify(claims));
   const token = `${part({})}.${part({ sub: 'somebody', exp: 4_000_000_000 })}.signature`;
   afterEach(() => clearToken());
 
-  it('of somebody who is remembered stays on the device', () => {
+  it('is stored on the device if the user stays signed in', () => {
     storeToken(token, true);
     expect([localStorage.getItem(tokenKey), sessionStorage.getItem(tokenKey)]).toEqual([token, null]);
     expect(readToken()).toBe(token);
   });
 
-  it('of anybody else ends with the browser, and so does the one that takes its place', () => {
+  it('is stored until the browser closes otherwise, and so is its replacement', () => {
     storeToken(token, false);
     expect([localStorage.getItem(tokenKey), sessionStorage.getItem(tokenKey)]).toEqual([null, token]);
     storeToken(`${token}2`);
     expect([localStorage.getItem(tokenKey), sessionStorage.getItem(tokenKey)]).toEqual([null, `${token}2`]);
   });
 
-  it('that was refused is no token here, stays where the next one may stand already, and gives way to any other', () => {
+  it('is ignored once refused, stays in storage and is replaced by any other token', () => {
     takeToken(token, true);
     leaveToken();
     expect([localStorage.getItem(tokenKey), readToken(), ownToken()]).toEqual([token, null, null]);
@@ -73,7 +73,7 @@ describe('the loading bar', () => {
     vi.unstubAllGlobals();
   });
 
-  it('follows every request that takes its time, until the last of them is answered', async () => {
+  it('follows every slow request until the last response', async () => {
     const both = [send('/graphql'), send('/graphql')];
     await vi.advanceTimersByTimeAsync(50);
     expect(loading.get().shown).toBe(false);
@@ -88,7 +88,7 @@ describe('the loading bar', () => {
     expect(loading.get().shown).toBe(false);
   });
 
-  it('begins the trace of each request where the gateway traces, and names it in no other place', async () => {
+  it('starts a trace per request only if the gateway traces, sampled as configured', async () => {
     const sent: Headers[] = [];
     vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
       sent.push(new Headers(headers));
@@ -106,7 +106,7 @@ describe('the loading bar', () => {
     expect(passed).toMatch(/-00$/);
   });
 
-  it('leaves out what nobody waits for: polls, and the stream', async () => {
+  it('ignores background requests: polls and the event stream', async () => {
     void send('/graphql', inBackground.fetchOptions);
     void send('/graphql', { headers: { accept: 'text/event-stream' } });
     await vi.advanceTimersByTimeAsync(500);
@@ -114,15 +114,15 @@ describe('the loading bar', () => {
   });
 });
 
-describe('the number of unread ones', () => {
+describe('the number of unread items', () => {
   const some = (count: number, read: boolean) => Array.from({ length: count }, () => ({ read }));
 
-  it('is the one of the server where the list does not hold them all', () => {
+  it('comes from the server if the list is incomplete', () => {
     expect(unreadOf(some(100, true), 7)).toBe(7);
     expect(unreadOf(undefined, 7)).toBe(7);
   });
 
-  it('follows the list at once where it does', () => {
+  it('follows the list at once if it is complete', () => {
     expect(unreadOf([...some(3, false), ...some(2, true)], 4)).toBe(3);
   });
 });
@@ -138,12 +138,12 @@ describe('a license', () => {
     return { query } as unknown as Client;
   };
 
-  it('locks people out by each of the three documented failures, and by nothing else', async () => {
+  it('blocks the app for the three documented statuses only', async () => {
     for (const status of ['1001', '1002', '1003']) {
       expect([status, await checkLicense(answering(status))]).toEqual([status, false]);
       expect(licenseStatus.get()).toBe(status);
     }
-    // The gateway may lead there while it is still being asked: what comes then does not shut the page again.
+    // The check may run again on the blocked page, and must not lock it again.
     licenseStatus.set('');
     for (const status of [null, '1006']) {
       expect([status, await checkLicense(answering(status))]).toEqual([status, true]);

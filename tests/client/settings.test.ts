@@ -15,17 +15,17 @@ const wordsOf = (language: string): Record<string, unknown> => {
 const at = (words: Record<string, unknown>, key: string): unknown =>
   key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], words);
 
-/** The fields of an input of the contract. */
+/** Fields of an input type of the contract. */
 const fieldsOf = (file: string, input: string): string[] => {
   const { definitions } = parse(readFileSync(`schema/${file}.graphql`, 'utf8'));
   const found = definitions.find((one) => 'name' in one && one.name?.value === input);
   return found && 'fields' in found ? (found.fields ?? []).map(({ name }) => `${input}.${name.value}`) : [];
 };
 
-describe('the registry of settings', () => {
+describe('the settings registry', () => {
   afterEach(() => sessionUser.set(null));
 
-  it('names the pages that there are, and asks for a right where their addresses do', () => {
+  it('lists every settings page, with the right that its route requires', () => {
     const addressed = children
       .filter(({ lazy, path }) => lazy && !path!.includes(':'))
       .map(({ path, middleware }) => [`/setting/${path}`, Boolean(middleware)]);
@@ -34,7 +34,7 @@ describe('the registry of settings', () => {
     for (const page of pages) if ('right' in page) expect(source).toContain(`requireRight('${page.right}')`);
   });
 
-  it.each(['en', 'zh-hant', 'jp'])('has a title and other words for each of them in %s', (language) => {
+  it.each(['en', 'zh-hant', 'jp'])('has a title and search words for every entry in %s', (language) => {
     const words = wordsOf(language);
     const missing = places
       .flatMap(({ title, also }) => [title, also])
@@ -42,7 +42,7 @@ describe('the registry of settings', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names every rule that the contract has, and no field that it has not', () => {
+  it('covers every rule of the contract, and no unknown fields', () => {
     const written: string[] = settings.flatMap((setting) => ('writes' in setting ? [setting.writes] : []));
     const rules = fieldsOf('organizations', 'PolicyPatch');
     expect(rules.length).toBeGreaterThan(3);
@@ -51,7 +51,7 @@ describe('the registry of settings', () => {
     expect(written.filter((field) => ![...rules, ...own].includes(field))).toEqual([]);
   });
 
-  it('has a place on a page for each of its keys', () => {
+  it('has an anchor on a page for each key', () => {
     const files = readdirSync('web/setting', { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.tsx'),
     );
@@ -63,12 +63,12 @@ describe('the registry of settings', () => {
   });
 });
 
-describe('what can be set', () => {
+describe('the settings search', () => {
   const words = wordsOf('en');
   const find = (text: string) =>
     findPlaces(places, text, ((key: string) => at(words, key)) as never).map(({ path }) => path);
 
-  it('is found by its title, or another word for it, titles first; and by nothing at all where nothing is meant', () => {
+  it('finds settings by title or synonym, titles first, and nothing for other words', () => {
     sessionUser.set({ user_rights: ['organization.manage'] } as never);
     expect(find('start page')).toEqual(['/setting/account/basic#account.start']);
     expect(find('LANDING')).toEqual(['/setting/account/basic#account.start']);
@@ -78,7 +78,7 @@ describe('what can be set', () => {
     expect(find('  ')).toEqual([]);
   });
 
-  it('is not found by who may not open its page', () => {
+  it('hides pages that the user may not open', () => {
     sessionUser.set({ user_rights: [] } as never);
     expect(find('2fa')).not.toContain('/setting/policy#policy.twoStep');
     expect(find('2fa')).toContain('/setting/security#security.twoStep');

@@ -7,7 +7,7 @@ const part = (claims: object) => btoa(JSON.stringify(claims));
 const tokenOf = (sub: string) => `${part({})}.${part({ sub, exp: 4_000_000_000 })}.signature`;
 const [first, second, third] = ['first', 'second', 'third'].map(tokenOf) as [string, string, string];
 
-describe('a session that is not remembered', () => {
+describe('a session that ends with the browser', () => {
   const name = `session-${Math.random()}`;
   const channels: BroadcastChannel[] = [];
   const open = () => {
@@ -21,11 +21,11 @@ describe('a session that is not remembered', () => {
   });
   afterEach(() => {
     for (const channel of channels.splice(0)) channel.close();
-    // The next suite of this process begins without a shared session.
+    // The next suite of this process must start without a shared session.
     vi.resetModules();
   });
 
-  /** Another tab of the same browser, with a session storage of its own. */
+  /** Another tab of the same browser, with its own session storage. */
   const openOther = (token: string | null) => {
     const tab = { token, changes: 0 };
     const sharing = shareSession(
@@ -45,7 +45,7 @@ describe('a session that is not remembered', () => {
     return { tab, sharing };
   };
 
-  /** This tab, as a page load begins it. */
+  /** This tab, just after a page load. */
   const openTab = async () => {
     vi.resetModules();
     const token = await import('../../web/core/session/token.ts');
@@ -53,7 +53,7 @@ describe('a session that is not remembered', () => {
     return { ...token, onChange, sharing: token.shareToken(onChange, open()) };
   };
 
-  it('is handed to a new tab, which keeps it no longer than the first one', async () => {
+  it('is handed to a new tab, which keeps it no longer than the first tab', async () => {
     openOther(first);
     localStorage.setItem(hintKey, '1');
     const tab = await openTab();
@@ -63,7 +63,7 @@ describe('a session that is not remembered', () => {
     expect(tab.onChange).not.toHaveBeenCalled();
   });
 
-  it('is answered for by the tab that holds it, and a session on the device is not', async () => {
+  it('is shared by the tab that holds it, unlike a session stored on the device', async () => {
     const tab = await openTab();
     tab.takeToken(first, false);
     const { tab: asking, sharing } = openOther(null);
@@ -89,7 +89,7 @@ describe('a session that is not remembered', () => {
     expect(tab.readToken()).toBe(first);
   });
 
-  it('is waited for as long as a tab that holds it is open', async () => {
+  it('is announced as long as a tab that holds it is open', async () => {
     const { sharing } = openOther(first);
     const { sharing: last } = openOther(first);
     sharing.leave();
@@ -101,7 +101,7 @@ describe('a session that is not remembered', () => {
     post.mockRestore();
   });
 
-  it('stays in its tab where the browser has no channel', async () => {
+  it('stays in its tab if the browser has no BroadcastChannel', async () => {
     vi.stubGlobal('BroadcastChannel', function refuse() {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -115,7 +115,7 @@ describe('a session that is not remembered', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is asked for only where a tab may hold one, and one unanswered question ends the waiting', async () => {
+  it('is requested only if a tab may hold one, and only once without an answer', async () => {
     const { tab: other } = openOther(null);
     const post = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
     const tab = await openTab();
@@ -133,7 +133,7 @@ describe('a session that is not remembered', () => {
     post.mockRestore();
   });
 
-  it('follows the token that replaces it, and leaves other sessions alone', async () => {
+  it('is updated when its token is replaced, without affecting other sessions', async () => {
     const { tab: same } = openOther(first);
     const { tab: stranger } = openOther(third);
     const tab = await openTab();
@@ -143,7 +143,7 @@ describe('a session that is not remembered', () => {
     expect([stranger.token, stranger.changes]).toEqual([third, 0]);
   });
 
-  it('ends in every tab at sign-out', async () => {
+  it('ends in every tab on sign-out', async () => {
     const { tab: other, sharing } = openOther(null);
     const tab = await openTab();
     tab.takeToken(first, false);

@@ -12,7 +12,7 @@ import type { DialogProps } from '../../web/ui/dialog/dialog.tsx';
 import { pollIncidents } from '../../web/shell/status/incident-poll.ts';
 import { asksForIncidents } from '../../web/shell/use-navigation-items.ts';
 
-// The icon sprites and the theme of the dialog are made by the build of the client.
+// The icon sprites and the theme of the dialog come from the client build.
 vi.mock('../../web/ui/mark/icon.tsx', () => ({ Icon: () => null, DataIcon: () => null }));
 vi.mock('../../web/ui/dialog/dialog.tsx', () => ({
   Dialog: ({ title, actions }: DialogProps) => createElement('div', { role: 'alertdialog' }, title, actions),
@@ -23,8 +23,8 @@ const navigation = (...items: object[]) => ({ default: items }) as unknown as Na
 const incidents = (badge: string | null) => ({ id: 'incidents', badge: badge === null ? null : { title: badge } });
 const signIn = (...rights: string[]) => sessionUser.set({ user_rights: rights } as never);
 
-describe('what the navigation leads to', () => {
-  it('is shown where a screen stands behind it: plain, with a variable part, below another, led on or of any depth', () => {
+describe('a navigation link', () => {
+  it('is shown if a route matches: static, with a parameter, nested, optional or wildcard', () => {
     addRoutes([
       { path: '*' },
       {
@@ -45,13 +45,13 @@ describe('what the navigation leads to', () => {
 describe('the number of incidents', () => {
   afterEach(() => sessionUser.set(null));
 
-  it('is asked for where the item stands, inside a group too', () => {
+  it('is requested if the navigation has the item, inside a group too', () => {
     signIn('overview.view');
     expect(asksForIncidents(navigation(incidents(null)))).toBe(true);
     expect(asksForIncidents(navigation({ id: 'overview', children: [incidents('3')] }))).toBe(true);
   });
 
-  it('is not asked for without the item, before the navigation is known, where the badge says PRO, and without the right', () => {
+  it('is not requested without the item, navigation or right, nor for a PRO badge', () => {
     signIn('overview.view');
     expect(asksForIncidents(navigation({ id: 'dashboard' }))).toBe(false);
     expect(asksForIncidents(null)).toBe(false);
@@ -60,7 +60,7 @@ describe('the number of incidents', () => {
     expect(asksForIncidents(navigation(incidents(null)))).toBe(false);
   });
 
-  it('is asked for anew every twenty seconds, and not while the page is hidden or after it is left', () => {
+  it('is polled every twenty seconds, but not while the page is hidden or after it closes', () => {
     vi.useFakeTimers();
     signIn('overview.view');
     const query = vi.fn(() => ({ toPromise: () => Promise.resolve() }));
@@ -104,14 +104,14 @@ describe('the confirmation dialog', () => {
     expect(buttons()).toEqual(['Yes']);
   });
 
-  it('gives the icon and the confirm button the eight colors, each with a style of its own', async () => {
+  it('has eight colors for the icon and the confirm button, each with its own style', async () => {
     expect(confirmationColors).toEqual(['primary', 'accent', 'warn', 'basic', 'info', 'success', 'warning', 'error']);
     const style = readFileSync('web/shell/status/confirmation-dialog.module.css', 'utf8');
     const ruleOf = (selector: string) => {
       expect(style).toContain(selector);
       return style.slice(style.indexOf(selector)).split('}')[0]!.split('{')[1];
     };
-    // The basic icon has the colors that an icon has anyway.
+    // The basic icon uses the default colors of an icon.
     const icons = confirmationColors.map((color) => (color === 'basic' ? '.icon {' : `.icon[data-color='${color}'] {`));
     expect(new Set(icons.map(ruleOf)).size).toBe(8);
     expect(new Set(confirmationColors.map((color) => ruleOf(`.confirm-${color} {`))).size).toBe(8);

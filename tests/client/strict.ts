@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-/** Components are rendered as React renders them in development: twice, with effects that are undone and done again. */
+/** Renders components twice and reruns their effects, as React does in development. */
 configure({ reactStrictMode: true });

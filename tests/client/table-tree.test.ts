@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { nextSort, sortOf, sortText } from '../../web/ui/display/table-sort.ts';
 import { treeStep, visibleBranches } from '../../web/file-manager/folders/tree-movement.ts';
 
-describe('the order of a table', () => {
-  it('stands in the address, and an unknown column there is no order', () => {
+describe('the sort order of a table', () => {
+  it('is stored in the address, and ignored for an unknown column', () => {
     expect(sortOf('-price', ['name', 'price'])).toEqual({ key: 'price', isDown: true });
     expect(sortOf('owner', ['name', 'price'])).toBeNull();
     expect(sortOf('', ['name'])).toBeNull();
@@ -11,7 +11,7 @@ describe('the order of a table', () => {
     expect(sortText(null)).toBeNull();
   });
 
-  it('goes up, down, and back to none with each press', () => {
+  it('cycles through ascending, descending and none with each click', () => {
     const up = nextSort(null, 'name');
     const down = nextSort(up, 'name');
     expect([sortText(up), sortText(down), nextSort(down, 'name')]).toEqual(['name', '-name', null]);
@@ -34,7 +34,7 @@ describe('a tree', () => {
   const closed = visibleBranches(nodes, new Set());
   const open = visibleBranches(nodes, new Set(['a', 'a2']));
 
-  it('shows what is below an open folder, and says how deep', () => {
+  it('shows the children of an open folder, with their depth', () => {
     expect(closed.map(({ node }) => node.id)).toEqual(['a', 'b']);
     expect(open.map(({ node, depth, at, of }) => [node.id, depth, at, of])).toEqual([
       ['a', 1, 1, 2],
@@ -45,7 +45,7 @@ describe('a tree', () => {
     expect(open[2]?.isOpen).toBe(false);
   });
 
-  it('opens before it goes in, and closes before it goes out', () => {
+  it('opens a folder before moving into it, and closes it before moving out', () => {
     expect(treeStep(closed, 'a', 'ArrowRight')).toEqual({ open: 'a' });
     expect(treeStep(open, 'a', 'ArrowRight')).toEqual({ to: 'a1' });
     expect(treeStep(open, 'a1', 'ArrowLeft')).toEqual({ to: 'a' });
@@ -53,7 +53,7 @@ describe('a tree', () => {
     expect(treeStep(closed, 'b', 'ArrowRight')).toBeNull();
   });
 
-  it('moves through what is seen, and finds its way when what it stood on is gone', () => {
+  it('moves through visible items, and recovers when the current one is gone', () => {
     expect(treeStep(open, 'a2', 'ArrowDown')).toEqual({ to: 'b' });
     expect(treeStep(open, 'b', 'ArrowDown')).toBeNull();
     expect(treeStep(open, 'gone', 'ArrowDown')).toEqual({ to: 'a' });

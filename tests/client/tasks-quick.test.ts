@@ -5,7 +5,7 @@ import { keptAsWords, readLine } from '../../web/list/checklist/line-words.ts';
 import type { Known } from '../../web/list/checklist/parsed-line.ts';
 import { type Filter, everything, givenBy, isOrdered, questionOf } from '../../web/tasks/views.ts';
 
-/** A Sunday, half past nine. */
+/** A Sunday, 9:30. */
 const now = new Date(2026, 10, 22, 9, 30);
 const known: Known = {
   kinds: ['date', 'time', 'repeat', 'tag', 'member', 'priority', 'section'],
@@ -27,8 +27,8 @@ const dueOf = (line: string, language = 'en') => {
 
 beforeAll(loadDateWords);
 
-describe('a line of quick add', () => {
-  it('says title, date, hour, tag, person, priority and repetition at once, in three languages', () => {
+describe('a quick-add line', () => {
+  it('is parsed into title, date, time, tag, person, priority and repetition in three languages', () => {
     const lines: [string, string][] = [
       ['Call Freja fri 5pm #Workshop !3 @nora every week', 'en'],
       ['Call Freja 週五 下午5點 #Workshop !3 @nora 每週', 'zh-Hant'],
@@ -48,7 +48,7 @@ describe('a line of quick add', () => {
     }
   });
 
-  it('keeps what is not understood in the title, and a word after a backslash', () => {
+  it('keeps unknown words in the title, and words after a backslash', () => {
     expect(read('Read \\friday by A. B. Carter').title).toBe('Read friday by A. B. Carter');
     expect(read('Read \\friday by A. B. Carter').due).toBeNull();
     expect(read('Meet @nobody about 30 Feb').title).toBe('Meet @nobody about 30 Feb');
@@ -56,7 +56,7 @@ describe('a line of quick add', () => {
     expect(read('Buy a sunflower and a monitor')).toMatchObject({ title: 'Buy a sunflower and a monitor', due: null });
   });
 
-  it('leaves what is written without spaces as it was written', () => {
+  it('keeps text without spaces as written', () => {
     expect(read('打電話給客戶，明天下午3點開會', 'zh-Hant')).toMatchObject({
       title: '打電話給客戶，開會',
       isTimed: true,
@@ -67,7 +67,7 @@ describe('a line of quick add', () => {
     expect(read('毎週の月曜 掃除', 'ja').repeat).not.toBeNull();
   });
 
-  it('counts p1 as the highest', () => {
+  it('treats p1 as the highest priority', () => {
     expect([read('x p1').priority, read('x p3').priority, read('x !1').priority, read('x').priority]).toEqual([
       2,
       0,
@@ -118,7 +118,7 @@ describe('a date in words', () => {
     });
   }
 
-  it('repeats by rules that the gateway takes', () => {
+  it('is parsed into repetition rules that the gateway accepts', () => {
     const rules: [string, string, string][] = [
       ['en', 'every day', 'FREQ=DAILY'],
       ['en', 'every weekday', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
@@ -134,8 +134,8 @@ describe('a date in words', () => {
   });
 });
 
-describe('what was understood', () => {
-  it('goes under a heading that is named by a part of its name; what names none stays in the title', () => {
+describe('parsed words', () => {
+  it('choose a section by a part of its name, and stay in the title if none matches', () => {
     expect(read('Paint the sign /fair')).toMatchObject({ title: 'Paint the sign', section: 'fair' });
     expect(read('Paint the sign /nowhere and/or hang it')).toMatchObject({
       title: 'Paint the sign /nowhere and/or hang it',
@@ -143,7 +143,7 @@ describe('what was understood', () => {
     });
   });
 
-  it('can be words again', () => {
+  it('can be turned back into plain words', () => {
     const line = 'Read Friday every week #Workshop';
     const words = read(line).chips.map((chip) => chip.words);
     expect(words).toHaveLength(3);
@@ -157,7 +157,7 @@ describe('a view', () => {
   const asked = (patch: Partial<Filter>) => questionOf(at(patch), now, 'me');
   const day = (days: number) => midnight(now, days);
 
-  it('is a question, which the gateway narrows and sorts', () => {
+  it('determines the filter and order of the query', () => {
     expect(asked({})).toEqual({ completed: false, sections: true });
     expect(asked({ view: 'today' })).toEqual({ completed: false, dueBefore: day(1), sort: 'due' });
     expect(asked({ view: 'upcoming' })).toEqual({ completed: false, dueFrom: day(1), sort: 'due' });
@@ -168,17 +168,17 @@ describe('a view', () => {
     expect(asked({ done: true })).toEqual({});
   });
 
-  it('keeps its headings only while nothing narrows it', () => {
+  it('requests sections only without other filters', () => {
     expect(asked({ q: 'chair', tag: 't' })).toEqual({ completed: false, query: 'chair', tag: 't' });
     expect(asked({ view: 'today', priority: '0' })).toMatchObject({ priority: 0, dueBefore: day(1) });
   });
 
-  it('is the order that people gave only where all tasks stand', () => {
+  it('uses the manual order only if it shows all tasks', () => {
     const ordered = [at({}), at({ done: true }), at({ q: 'chair' }), at({ view: 'mine' })].map(isOrdered);
     expect(ordered).toEqual([true, true, false, false]);
   });
 
-  it('gives a new task what its place means', () => {
+  it('sets the fields of a new task that it filters by', () => {
     expect(givenBy(at({ view: 'today' }), now, 'me')).toEqual({ dueDate: '2026-11-22T00:00:00.000Z' });
     expect(givenBy(at({ view: 'mine', tag: 't' }), now, 'me')).toEqual({ assignedTo: 'me', tags: ['t'] });
     expect(givenBy(at({ view: 'mine', assignee: 'a' }), now, 'me')).toEqual({ assignedTo: 'a' });

@@ -13,7 +13,7 @@ const texts = () => toasts.get().map((one) => one.text);
 
 describe('a toast', () => {
   beforeEach(() => {
-    // Another suite of the same process may have said something.
+    // Another suite of the same process may have shown toasts.
     toasts.set([]);
     vi.useFakeTimers();
   });
@@ -22,7 +22,7 @@ describe('a toast', () => {
     vi.useRealTimers();
   });
 
-  it('stands for six seconds, or as long as it was given', () => {
+  it('disappears after six seconds, or after its own duration', () => {
     toast('usual');
     toast('long', { life: 10_000 });
     vi.advanceTimersByTime(6000);
@@ -31,13 +31,13 @@ describe('a toast', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('stands with at most two others, and one that keeps its place beside them', () => {
+  it('is shown with at most two others, apart from a pinned one', () => {
     toast('kept', { life: 10_000, keeps: true, undo: () => undefined });
     for (const text of ['a', 'b', 'c', 'd']) toast(text);
     expect(texts()).toEqual(['kept', 'b', 'c', 'd']);
   });
 
-  it('loses its undo to a later one, unless it keeps its place', () => {
+  it('loses its undo to a later toast unless it is pinned', () => {
     const taken: string[] = [];
     toast('kept', { keeps: true, undo: () => taken.push('kept') });
     toast('first', { undo: () => taken.push('first') });
@@ -47,7 +47,7 @@ describe('a toast', () => {
     expect(taken).toEqual(['second', 'kept']);
   });
 
-  it('is not taken back in place of what is still being written, which is waited for', () => {
+  it('is not undone instead of a pending write, which undo waits for', () => {
     const taken: string[] = [];
     const undo = (what: string) => () => void taken.push(what);
     toast('before', { undo: undo('before') });
@@ -62,7 +62,7 @@ describe('a toast', () => {
     expect(taken).toEqual(['moved']);
   });
 
-  it('is not taken back in place of what was refused meanwhile, and by its own button at once', () => {
+  it('is not undone instead of a refused write, but its own button works at once', () => {
     const taken: string[] = [];
     toast('before', { undo: () => taken.push('before') });
     writesUnderWay.set(1);
@@ -77,7 +77,7 @@ describe('a toast', () => {
     writesUnderWay.set(0);
   });
 
-  it('says when its life is over, and not when it was taken back', () => {
+  it('reports when it expires, but not when it was undone', () => {
     const onEnd = vi.fn();
     toast('over', { onEnd });
     vi.advanceTimersByTime(6000);
@@ -89,8 +89,8 @@ describe('a toast', () => {
   });
 });
 
-describe('what was written', () => {
-  // A page has its texts before its first drawing.
+describe('the toast after a write', () => {
+  // A page has its texts before it renders.
   beforeAll(() => void i18n.init({ lng: 'en', resources: {} }));
 
   const asked: unknown[] = [];
@@ -105,7 +105,7 @@ describe('what was written', () => {
       createElement(TranslationProvider, null, children),
     );
 
-  it('can be taken back by the first change of its batch, and not at all where its answer names none', async () => {
+  it('undoes the first change of its batch, and has no undo without a change', async () => {
     const { result } = renderHook(useAnnounce, { wrapper });
     const announce = (extensions: Written['extensions'], text: string) =>
       result.current({ extensions } as Written, text);

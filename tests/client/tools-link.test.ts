@@ -7,7 +7,7 @@ const read = (text: string) => readLinks(text).links[0]!;
 const codes = (text: string) => read(text).signs.map(({ code }) => code);
 
 describe('a link', () => {
-  it('is written so that nobody presses it, and back', () => {
+  it("is defanged so that it can't be clicked, and restored", () => {
     expect(defang('https://www.example.com/a.b?c=d.e')).toBe('hxxps://www[.]example[.]com/a.b?c=d.e');
     for (const text of [
       'hxxps://example[.]com/x',
@@ -18,7 +18,7 @@ describe('a link', () => {
       expect([text, refang(text)]).toEqual([text, 'https://example.com/x']);
   });
 
-  it('shows whose it is behind a user, a number, and letters of other alphabets', () => {
+  it('shows its real host behind user names, numeric hosts and look-alike letters', () => {
     expect(codes('https://microsoft.com@203.0.113.7/')).toEqual(['userinfo', 'numericHost']);
     for (const host of ['2130706433', '0x7f.1', '0177.0.0.1', '127.1', '１２７.0.0.1'])
       expect([host, read(`https://${host}/`).host, codes(`https://${host}/`)]).toEqual([
@@ -33,13 +33,13 @@ describe('a link', () => {
     expect(codes('https://аpple.com/')).toEqual(['lookAlike', 'mixedLetters', 'punycode']);
   });
 
-  it('that runs code is no web page', () => {
+  it('is reported as a script or another scheme instead of a web page', () => {
     for (const text of ['javascript:alert(1)', 'data:text/html,x', 'JavaScript:x'])
       expect(codes(text)).toEqual(['script']);
     expect(codes('mailto:ada@example.com')).toEqual(['otherScheme']);
   });
 
-  it('is unwrapped as far as it goes', () => {
+  it('is unwrapped through redirects, at any depth', () => {
     const inner = 'https://example.net/a?b=1';
     const google = `https://www.google.com/url?q=${encodeURIComponent(inner)}`;
     const outlook = `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(google)}&data=05`;
@@ -51,12 +51,12 @@ describe('a link', () => {
     expect(readLinks(loop).links.length).toBeLessThan(7);
   });
 
-  it('loses what follows its reader, and nothing else', () => {
+  it('loses its tracking parameters only', () => {
     expect(read('https://example.com/?utm_source=x&id=7&fbclid=y').clean).toBe('https://example.com/?id=7');
     expect(read('https://example.com/?id=7').clean).toBeNull();
   });
 
-  it('is refused where there is none', () => {
+  it('is reported as missing, and only the first 50 are read', () => {
     expect(() => readLinks('no link at all')).toThrow('notLink');
     expect(readLinks(Array.from({ length: 60 }, (_, at) => `https://example.com/${at}`).join('\n'))).toMatchObject({
       skipped: 10,
@@ -64,7 +64,7 @@ describe('a link', () => {
   });
 });
 
-it('a name imitates another by letters, by one letter, as a word, or above a stranger', () => {
+it('a domain imitates another by look-alike letters, a typo, a contained word or a subdomain', () => {
   const kinds = [
     'paypaI.com',
     'rnicrosoft.com',
@@ -83,7 +83,7 @@ it('a name imitates another by letters, by one letter, as a word, or above a str
   ]);
 });
 
-it('a pasted text is recognized by its beginning', () => {
+it('pasted text is recognized by its start', () => {
   expect(toolsFor('Received: from a by b\nFrom: x@example.com')).toEqual(['message']);
   expect(toolsFor('eyJhbGciOiJub25lIn0.eyJhIjoxfQ.')).toEqual(['token']);
   expect(toolsFor('hxxps://example[.]com/x')).toEqual(['link']);

@@ -5,7 +5,7 @@ import { readResults } from '../../web/tools/message/results.ts';
 const resultsOf = (value: string) => readResults({ name: 'authentication-results', value, at: 0 });
 
 describe('Authentication-Results as in RFC 8601, appendix B', () => {
-  it('B.2: nothing was done', () => {
+  it('B.2: no authentication', () => {
     expect(resultsOf('example.org 1; none')).toMatchObject({ server: 'example.org', results: [] });
   });
 
@@ -15,7 +15,7 @@ describe('Authentication-Results as in RFC 8601, appendix B', () => {
     ]);
   });
 
-  it('B.4: several, with comments', () => {
+  it('B.4: several methods with comments', () => {
     const { server, results } = resultsOf(
       'example.com; auth=pass (cram-md5) smtp.auth=sender@example.net; spf=pass smtp.mailfrom=example.net',
     );
@@ -26,7 +26,7 @@ describe('Authentication-Results as in RFC 8601, appendix B', () => {
     ]);
   });
 
-  it('B.6: comments nest, and hold semicolons', () => {
+  it('B.6: nested comments with semicolons', () => {
     const { results } = resultsOf(
       'example.com; dkim=pass reason="good; signature" header.i=@mail-router.example.net; dkim=fail (bad; (very) bad) header.d=newyork.example.com',
     );
@@ -38,7 +38,7 @@ describe('Authentication-Results as in RFC 8601, appendix B', () => {
     );
   });
 
-  it('without the name of a server, as Microsoft writes it', () => {
+  it('without a server name, as Microsoft writes it', () => {
     const { server, results } = resultsOf(
       'spf=pass (sender IP is 203.0.113.1) smtp.mailfrom=example.net; dmarc=pass action=none header.from=example.net;compauth=pass reason=100',
     );
@@ -68,22 +68,22 @@ const codes = async (text: string) => {
   return [verdict, ...signs.map(({ code }) => code)];
 };
 
-describe('a message', () => {
-  it('is genuine where the own server confirms the visible sender', async () => {
+describe('an email message', () => {
+  it('is genuine if the own server confirms the visible sender', async () => {
     expect(await codes(message({ above: [passed] }))).toEqual(['genuine']);
     expect(await codes(message({ below: [passed] }))).toEqual(['genuine']);
   });
 
-  it('is unproven without a result, and without a server that wrote anything', async () => {
+  it('is unproven without a result, or if no server wrote it', async () => {
     expect(await codes(message({}))).toEqual(['unproven']);
     expect(await codes(`${passed}\r\nFrom: ada@example.com\r\n\r\nHello`)).toContain('unproven');
   });
 
-  it('is forged where the own server says so', async () => {
+  it('is forged if the own server reports a failure', async () => {
     expect(await codes(message({ above: [passed.replaceAll('=pass', '=fail')] }))).toEqual(['forged']);
   });
 
-  it('gains nothing by results that its sender wrote, in whatever name', async () => {
+  it('is not trusted more for results that the sender wrote', async () => {
     const failed = passed.replaceAll('=pass', '=fail');
     expect(await codes(message({ above: [failed], more: [passed] }))).toEqual(['forged', 'claimedResults']);
     expect(await codes(message({ below: [failed, passed] }))).toEqual(['forged', 'claimedResults']);
@@ -92,7 +92,7 @@ describe('a message', () => {
     expect(await codes(message({ above: [foreign] }))).toEqual(['unproven', 'foreignResults']);
   });
 
-  it('of a list is aligned by organization, not by host, and not by public suffix', async () => {
+  it('is aligned by organizational domain, not by host or public suffix', async () => {
     const results = (domain: string) =>
       `Authentication-Results: mx.northwind.test; spf=pass smtp.mailfrom=${domain}; dkim=none`;
     const read = async (from: string, domain: string) =>
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(await read('ada@one.github.io', 'two.github.io')).toMatchObject({ result: 'fail' });
   });
 
-  it('is forged by a domain that imitates the reader’s own, or a well-known one, whatever its results', async () => {
+  it("is forged if its domain imitates the reader's own or a well-known one", async () => {
     for (const domain of ['n0rthwind.test', 'northwlnd.test', 'paypa1.com', 'xn--pple-43d.com', 'paypal-support.com'])
       expect([domain, ...(await codes(message({ from: `Ada <ada@${domain}>` })))]).toEqual([
         domain,
@@ -117,7 +117,7 @@ describe('a message', () => {
       expect([domain, await codes(message({ from: `Ada <ada@${domain}>` }))]).not.toContain('lookAlike');
   });
 
-  it('is forged where the name shows another address, and doubtful where answers go elsewhere', async () => {
+  it('is forged if the name shows another address, and doubtful if replies go elsewhere', async () => {
     expect(await codes(message({ above: [passed], from: '"boss@northwind.test" <ada@example.com>' }))).toEqual([
       'forged',
       'otherAddressInName',
@@ -128,7 +128,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('is doubtful by a link that shows another place than it leads to', async () => {
+  it('is doubtful if a link shows another address than it leads to', async () => {
     const html = (text: string) =>
       message({
         above: [passed],
@@ -139,7 +139,7 @@ describe('a message', () => {
     expect(await codes(html('Sign in. Now'))).toEqual(['genuine']);
   });
 
-  it('tells its way in the order of time, with delays', async () => {
+  it('lists its hops in order of time, with delays', async () => {
     const { hops } = await readMessage(message({}));
     expect(hops.map(({ from, by, ip, delay, isEncrypted }) => [from, by, ip, delay, isEncrypted])).toEqual([
       ['laptop', 'mail.example.com', '198.51.100.7', null, true],
@@ -147,12 +147,12 @@ describe('a message', () => {
     ]);
   });
 
-  it('is refused where it is none, by a code that quotes nothing', async () => {
+  it('is rejected if it is no message, with a code that quotes nothing', async () => {
     for (const text of ['hello', '{"a":1}', 'Subject: only this'])
       await expect(readMessage(text)).rejects.toMatchObject({ code: 'notMessage', values: {} });
   });
 
-  it('decodes names and subjects (RFC 2047)', async () => {
+  it('has decoded names and subjects (RFC 2047)', async () => {
     const { from, subject } = await readMessage(
       message({
         from: '=?ISO-8859-1?Q?Patrik_F=E4ltstr=F6m?= <paf@example.com>',

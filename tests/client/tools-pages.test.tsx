@@ -15,7 +15,7 @@ import { ToolsPage } from '../../web/tools/tools-page.tsx';
 import tools from '../../web/tools/words/en.json' with { type: 'json' };
 import './strict.ts';
 
-/** Works on the page's thread, and answers as the real one does. */
+/** Runs on the page's thread, with the protocol of the real worker. */
 class OwnWorker extends EventTarget {
   constructor() {
     super();
@@ -67,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what is pasted into the search of the tools opens in the tool that fits, and is nowhere else', async () => {
+it('text pasted into the tool search opens in the matching tool, and is stored nowhere', async () => {
   render(
     <Pages at="/tools">
       <Routes>
@@ -85,7 +85,7 @@ it('what is pasted into the search of the tools opens in the tool that fits, and
   expect(all).not.toContain('203.0.113.7');
 });
 
-it('what is typed is read, what is none is refused in a sentence, and two Escapes clear it', async () => {
+it('a tool reads its input, explains invalid input, and clears it with two presses of Escape', async () => {
   render(
     <Pages at="/tools/link">
       <LinkPage />
@@ -103,7 +103,7 @@ it('what is typed is read, what is none is refused in a sentence, and two Escape
   expect(field.value).toBe('');
 });
 
-it('a text that is too long is refused before it is there', () => {
+it('a paste that is too long is rejected before it reaches the field', () => {
   render(
     <Pages at="/tools/link">
       <LinkPage />

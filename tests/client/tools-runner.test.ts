@@ -34,12 +34,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('a worker that takes too long is ended at the limit, and the next input gets a new one', () => {
+it('a worker is stopped at the time limit, and the next input gets a new worker', () => {
   const runner = new Runner<string, string>(start);
   const outcomes: unknown[] = [];
   runner.run('slow', (outcome) => outcomes.push(outcome));
   const [first] = FakeWorker.made;
-  // A slow line is not counted.
+  // Loading the worker does not count toward the limit.
   vi.advanceTimersByTime(timeLimit * 3);
   expect(outcomes).toEqual([]);
   first!.say(ready);
@@ -55,7 +55,7 @@ it('a worker that takes too long is ended at the limit, and the next input gets 
   expect(outcomes.slice(1)).toEqual([{ value: 'done', problem: null }]);
 });
 
-it('a newer input ends the one that is worked on, and an idle worker is used again', () => {
+it('a newer input stops the running worker, and an idle worker is reused', () => {
   const runner = new Runner<string, string>(start);
   const outcomes: unknown[] = [];
   runner.run('one', () => outcomes.push('of the older one'));
@@ -69,7 +69,7 @@ it('a newer input ends the one that is worked on, and an idle worker is used aga
   expect([outcomes, FakeWorker.made.length, FakeWorker.made[1]!.sent]).toEqual([['two', 'three'], 2, ['two', 'three']]);
 });
 
-it('a script that can not be had is said, not waited for', () => {
+it('a script that fails to load is reported at once', () => {
   const runner = new Runner<string, string>(start);
   const outcomes: unknown[] = [];
   runner.run('one', (outcome) => outcomes.push(outcome.problem?.code));

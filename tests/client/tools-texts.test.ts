@@ -8,7 +8,7 @@ import { toolsFor } from '../../web/tools/recognize.ts';
 const run = async (text: string, ...steps: StepName[]) => (await runChain({ text, steps })).output;
 
 describe('a chain of steps', () => {
-  it('knows the vectors of RFC 4648, 10', async () => {
+  it('matches the test vectors of RFC 4648, section 10', async () => {
     const plain = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'];
     const base64 = ['', 'Zg==', 'Zm8=', 'Zm9v', 'Zm9vYg==', 'Zm9vYmE=', 'Zm9vYmFy'];
     expect(await Promise.all(plain.map((text) => run(text, 'toBase64')))).toEqual(base64);
@@ -16,7 +16,7 @@ describe('a chain of steps', () => {
     expect(await run('foobar', 'toHex')).toBe('666f6f626172');
   });
 
-  it('comes back from each pair to where it began', async () => {
+  it('round-trips through each pair of steps', async () => {
     const text = 'Grüße, 世界 <b>&amp;</b> 100% "x"\n';
     const pairs: [StepName, StepName][] = [
       ['toBase64', 'fromBase64'],
@@ -33,7 +33,7 @@ describe('a chain of steps', () => {
     for (const [there, back] of pairs) expect([there, await run(text, there, back)]).toEqual([there, text]);
   });
 
-  it('says which step could not go on, and keeps what those before it made', async () => {
+  it('reports the failing step, and keeps the output of the steps before it', async () => {
     const { output, failed, done } = await runChain({ text: 'Zm9v', steps: ['fromBase64', 'prettyJson', 'upper'] });
     expect([output, failed, done.length]).toEqual([
       'foo',
@@ -49,7 +49,7 @@ describe('a chain of steps', () => {
       expect((await runChain({ text, steps: [step] })).failed).toMatchObject({ step, code: 'notThat' });
   });
 
-  it('suggests what comes next', async () => {
+  it('suggests the next step', async () => {
     const next = async (text: string) => (await runChain({ text, steps: [] })).next[0];
     expect(await next('NDg2NTZjNmM2ZjJjMjA1NzZmNzI2YzY0MjE=')).toBe('fromBase64');
     expect(await next('48656c6c6f2c20576f726c64')).toBe('fromHex');
@@ -58,19 +58,19 @@ describe('a chain of steps', () => {
     expect(after[0]).toBe('gunzip');
   });
 
-  it('stops what unpacks to more than there is room for', async () => {
+  it('stops when the output becomes too large', async () => {
     const { failed } = await runChain({ text: 'x'.repeat(6_000_000), steps: ['gzip', 'gunzip'] });
     expect(failed).toMatchObject({ step: 'gunzip', code: 'tooMuch' });
   });
 
-  it('finds what is worth finding, each once', async () => {
+  it('extracts URLs, email addresses and IP addresses, each once', async () => {
     const text = 'See https://a.test/x and https://a.test/x, write to ada@example.com, 192.0.2.1';
     expect(await run(text, 'findUrls')).toBe('https://a.test/x\nhttps://a.test/x,');
     expect(await run(text, 'findAddresses')).toBe('ada@example.com');
     expect(await run(text, 'findIps')).toBe('192.0.2.1');
   });
 
-  it('has a step for each name', async () => {
+  it('implements every step', async () => {
     for (const step of stepNames)
       expect((await runChain({ text: '{"a":1}', steps: [step] })).done.length).toBeLessThan(2);
   });
@@ -80,7 +80,7 @@ const compare = (left: string, right: string, given: Partial<DiffInput> = {}) =>
   readDiff({ left, right, mode: 'text', ignoresSpace: false, ...given });
 
 describe('a comparison', () => {
-  it('shows changed words, and three equal lines around them', () => {
+  it('shows changed words with three lines of context', () => {
     const left = Array.from({ length: 20 }, (_, at) => `line ${at}`).join('\n');
     const { lines, added, removed } = compare(left, left.replace('line 9', 'line nine'));
     expect([added, removed, lines.length]).toEqual([1, 1, 8]);
@@ -95,7 +95,7 @@ describe('a comparison', () => {
     expect(compare('a  b', 'a b', { ignoresSpace: true }).lines).toEqual([]);
   });
 
-  it('of JSON knows no order of keys, and says where it breaks', () => {
+  it('of JSON ignores the order of keys, and reports which side is invalid', () => {
     const mode = 'json';
     expect(compare('{"a":1,"b":[1,{"d":1,"c":2}]}', '{"b":[1,{"c":2,"d":1}],"a":1}', { mode }).lines).toEqual([]);
     expect(compare('{"a":1}', '{"a":2}', { mode })).toMatchObject({ added: 1, removed: 1 });
@@ -103,12 +103,12 @@ describe('a comparison', () => {
   });
 });
 
-describe('records', () => {
+describe('DNS records and security.txt', () => {
   const now = new Date('2026-11-28T00:00:00Z');
   const build = (...[kind, form]: [Parameters<typeof buildRecords>[0], Record<string, string>]) =>
     buildRecords(kind, form, now);
 
-  it('are those that the RFCs show: 7208, 7489, 8460, 8461, 9116', () => {
+  it('match the examples of RFC 7208, 7489, 8460, 8461 and 9116', () => {
     expect(
       build('spf', {
         domain: 'example.com',
@@ -154,7 +154,7 @@ describe('records', () => {
     );
   });
 
-  it('say what is wrong with what was entered', () => {
+  it('report invalid input', () => {
     const problems = (...given: Parameters<typeof build>) =>
       build(...given).problems.map(({ code, field }) => `${field} ${code}`);
     expect(problems('spf', { includes: Array.from({ length: 11 }, (_, at) => `s${at}.test`).join(' ') })).toEqual([
@@ -171,7 +171,7 @@ describe('records', () => {
   });
 });
 
-it('a pasted text is recognized by its beginning', () => {
+it('pasted text is recognized by its start', () => {
   const first = (text: string) => toolsFor(text)[0];
   expect(first('-----BEGIN CERTIFICATE-----\nMII')).toBe('certificate');
   expect(first('017F22E2-79B0-7CC3-98C4-DC0C0C07398F')).toBe('convert');

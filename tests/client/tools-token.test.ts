@@ -24,20 +24,20 @@ const codes = async (text: string, given: Partial<TokenInput> = {}) =>
   (await read(text, given)).signs.map(({ code }) => code);
 
 describe('the signature of a token', () => {
-  it('is checked as in RFC 7515, A.1, A.3 and A.5, and RFC 8037, A.4', async () => {
+  it('is verified as in RFC 7515, A.1, A.3 and A.5, and RFC 8037, A.4', async () => {
     expect((await read(hs256, { key: hs256Key, form: 'base64url' })).signature).toEqual({ state: 'valid' });
     expect((await read(es256, { key: es256Key })).signature).toEqual({ state: 'valid' });
     expect((await read(`eyJhbGciOiJub25lIn0.${payload}.`)).signature).toEqual({ state: 'none' });
     expect((await read(eddsa, { key: eddsaKey })).signature).toEqual({ state: 'valid' });
   });
 
-  it('is invalid where a claim was changed, or the key is another', async () => {
+  it('is invalid for a changed claim or another key', async () => {
     const changed = hs256.replace(payload, payload.replace('eyJpc3Mi', 'eyJpc3Ni'));
     expect((await read(changed, { key: hs256Key, form: 'base64url' })).signature).toEqual({ state: 'invalid' });
     expect((await read(hs256, { key: 'another' })).signature).toEqual({ state: 'invalid' });
   });
 
-  it('is checked by PEM, JWK set and certificate text, and says what is wrong with a key', async () => {
+  it('is verified with PEM, a JWK or a JWK set, and reports an unusable key', async () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
     const token = await new SignJWT({ sub: '7' }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(privateKey);
     expect((await read(token, { key: await exportSPKI(publicKey) })).signature).toEqual({ state: 'valid' });
@@ -48,7 +48,7 @@ describe('the signature of a token', () => {
     expect((await read(es256, { key: set })).signature).toEqual({ state: 'valid' });
   });
 
-  it('with a secret of the tutorials is found out', async () => {
+  it('is reported as weak if its secret is a common one', async () => {
     const sign = (secret: string) =>
       new SignJWT({ sub: '7' }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
     expect((await read(await sign('secret'))).signature).toEqual({ state: 'weak', secret: 'secret' });
@@ -58,8 +58,8 @@ describe('the signature of a token', () => {
   });
 });
 
-describe('what is wrong with a token', () => {
-  it('is its time: over, not yet, without end, too long, in milliseconds', async () => {
+describe('findings about a token', () => {
+  it('cover its lifetime: expired, not yet valid, unlimited, too long, or in milliseconds', async () => {
     const now = 1_300_000_000;
     expect(await codes(hs256, { now: 1_300_819_379 })).toEqual([]);
     expect(await codes(hs256, { now: 1_300_819_380 })).toEqual(['expired']);
@@ -70,7 +70,7 @@ describe('what is wrong with a token', () => {
     expect(await codes(made({ exp: now * 1000 + 9_000_000 }, given))).toEqual(['milliseconds']);
   });
 
-  it('is its header: none, keys from elsewhere, a path as the name of a key; and secrets that everybody reads', async () => {
+  it('cover its header (unsigned, external keys, odd key id), secret claims and a short secret', async () => {
     const exp = 1_400_000_000;
     expect(await codes(made({ exp }, { alg: 'NoNe' }))).toEqual(['unsigned']);
     expect(await codes(made({ exp }, { alg: 'RS256', jku: 'https://x.test/k', kid: '../../dev/null' }))).toEqual([
@@ -81,14 +81,14 @@ describe('what is wrong with a token', () => {
     expect(await codes(hs256, { key: 'short' })).toEqual(['shortSecret']);
   });
 
-  it('is said by a code where it is none, which quotes nothing of it', async () => {
+  it('are replaced by an error code for text that is no token, which quotes nothing of it', async () => {
     await expect(read('a.b')).rejects.toMatchObject({ code: 'notToken', values: { count: 2 } });
     await expect(read('%%.b.c')).rejects.toMatchObject({ code: 'notBase64url', values: { part: 'header' } });
     await expect(read('YQ.b.c')).rejects.toMatchObject({ code: 'notJsonPart', values: { part: 'header' } });
     await expect(read(made({}, { typ: 'JWT' }))).rejects.toMatchObject({ code: 'noAlgorithm' });
   });
 
-  it('ten thousand claims are counted and not listed; names of prototypes are names', async () => {
+  it('list at most 200 claims, and treat prototype names as plain names', async () => {
     const many = await read(made(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`c${at}`, at]))));
     expect([many.claims.length, many.more]).toEqual([200, 9800]);
     const odd = Buffer.from('{"__proto__":{"isAdmin":true},"constructor":1}').toString('base64url');
@@ -97,7 +97,7 @@ describe('what is wrong with a token', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it('is read from a header as it is copied', async () => {
+  it('accept a token copied with its header and line breaks', async () => {
     expect((await read(`Authorization: Bearer ${hs256.slice(0, 50)}\n${hs256.slice(50)}`)).algorithm).toBe('HS256');
   });
 });

@@ -17,7 +17,7 @@ const hash = async (content: string, given: Partial<HashInput> = {}) => {
 };
 
 describe('hashes', () => {
-  it('are those of RFC 1321, A.5', async () => {
+  it('match RFC 1321, A.5', async () => {
     const digits = '1234567890'.repeat(8);
     expect([(await hash(''))['MD5'], (await hash('abc'))['MD5'], (await hash(digits))['MD5']]).toEqual([
       'd41d8cd98f00b204e9800998ecf8427e',
@@ -26,14 +26,14 @@ describe('hashes', () => {
     ]);
   });
 
-  it('are those of FIPS 180-4 for "abc"', async () => {
+  it('match FIPS 180-4 for "abc"', async () => {
     expect(await hash('abc')).toMatchObject({
       'SHA-1': 'a9993e364706816aba3e25717850c26c9cd0d89d',
       'SHA-256': 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     });
   });
 
-  it('with a key are those of RFC 4231, 4.2 and 4.3', async () => {
+  it('with a key match RFC 4231, 4.2 and 4.3', async () => {
     expect(await hash('Hi There', { key: '0b'.repeat(20), keyForm: 'hex' })).toMatchObject({
       'SHA-256': 'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7',
     });
@@ -42,7 +42,7 @@ describe('hashes', () => {
     });
   });
 
-  it('are compared however they are written', async () => {
+  it('are compared in any notation', async () => {
     const expected = 'BA:78:16:BF:8F:01:CF:EA:41:41:40:DE:5D:AE:22:23:B0:03:61:A3:96:17:7A:9C:B4:10:FF:61:F2:00:15:AD';
     expect((await hash('abc', { expected }))['match']).toBe('yes');
     expect((await hash('abd', { expected }))['match']).toBe('no');
@@ -51,7 +51,7 @@ describe('hashes', () => {
 });
 
 describe('identifiers', () => {
-  it('are read as in RFC 9562, appendix A', () => {
+  it('are parsed as in RFC 9562, appendix A', () => {
     const time = '2022-02-22T19:22:22.000Z';
     expect(readUuid('C232AB00-9414-11EC-B3C8-9F6BDECED846')).toMatchObject({ version: 1, variant: 'rfc', time });
     expect(readUuid('5df41881-3aed-3515-88a7-2f4a814cf09e')).toMatchObject({ version: 3, time: null });
@@ -66,7 +66,7 @@ describe('identifiers', () => {
     expect(readUuid('no uuid')).toBeNull();
   });
 
-  it('are read as the ULID specification has it, and made so that they are read again', () => {
+  it('are parsed as in the ULID specification, and generated so that they parse', () => {
     expect(readUlid('01ARYZ6S41TSV4RRFFQ69G5FAV')).toMatchObject({ time: '2016-07-30T22:36:16.385Z' });
     expect(readUlid('81ARYZ6S41TSV4RRFFQ69G5FAV')).toBeNull();
     const now = 1_645_557_742_000;
@@ -77,7 +77,7 @@ describe('identifiers', () => {
 });
 
 describe('values', () => {
-  it('are times in the unit that their length shows', () => {
+  it('are timestamps in the unit that their length implies', () => {
     const units = ['1645557742', '1645557742000', '1645557742000000', '1645557742000000000'];
     expect(units.map((text) => readValue(text).times[0])).toMatchObject(
       ['s', 'ms', 'us', 'ns'].map((unit) => ({ unit, iso: '2022-02-22T19:22:22.000Z' })),
@@ -98,7 +98,7 @@ describe('values', () => {
 describe('networks', () => {
   const read = (text: string, other = '') => readNetwork({ text, other });
 
-  it('of IPv4 have a first and a last host, and of two and one address all are hosts (RFC 3021)', () => {
+  it('of IPv4 have a first and a last host, and /31 and /32 have hosts only (RFC 3021)', () => {
     expect(read('192.0.2.130/26')).toMatchObject({
       network: '192.0.2.128',
       first: '192.0.2.129',
@@ -114,7 +114,7 @@ describe('networks', () => {
     expect(read('0.0.0.0/0')).toMatchObject({ count: '4294967294', end: '255.255.255.254' });
   });
 
-  it('of IPv6 are written as RFC 5952 says, and turned round as RFC 3596 does', () => {
+  it('of IPv6 are formatted as in RFC 5952, with the reverse name of RFC 3596', () => {
     expect(read('2001:db8:0:0:1:0:0:1/64')).toMatchObject({
       address: '2001:db8::1:0:0:1',
       network: '2001:db8::',
@@ -126,7 +126,7 @@ describe('networks', () => {
     );
   });
 
-  it('say whether an address is in them, and refuse what is read in more than one way', () => {
+  it('tell whether they contain an address, and reject ambiguous notation', () => {
     expect([
       read('192.0.2.0/24', '192.0.2.7'),
       read('192.0.2.0/24', '192.0.3.7'),
@@ -138,7 +138,7 @@ describe('networks', () => {
 });
 
 describe('passwords', () => {
-  it('have every class that they must, and are counted without those that lack one', () => {
+  it('contain every required class, and their entropy excludes those that lack one', () => {
     const rule = { length: 8, of: ['lower', 'digits'] as const, isClear: false };
     for (let turn = 0; turn < 50; turn += 1) expect(makePassword(rule)).toMatch(/^(?=.*\d)(?=.*[a-z])[a-z\d]{8}$/);
     expect(passwordBits(rule)).toBeCloseTo(Math.log2(36 ** 8 - 26 ** 8 - 10 ** 8), 6);
@@ -146,16 +146,16 @@ describe('passwords', () => {
     expect(makePassword({ length: 128, of: ['lower', 'upper', 'digits'], isClear: true })).not.toMatch(/[0O1Ilo]/);
   });
 
-  it('are drawn evenly', () => {
+  it('are evenly distributed', () => {
     const text = Array.from({ length: 40 }, () => makePassword({ length: 128, of: ['digits'], isClear: false })).join(
       '',
     );
     const counts = [...'0123456789'].map((digit) => text.split(digit).length - 1);
-    // Six times the deviation of an even draw.
+    // Six standard deviations of an even distribution.
     for (const count of counts) expect(Math.abs(count - 512)).toBeLessThan(6 * Math.sqrt(512 * 0.9));
   });
 
-  it('of words are proquints', () => {
+  it('made of words are proquints', () => {
     expect([wordOf(0x7f00), wordOf(0x0001)]).toEqual(['lusab', 'babad']);
     expect(makePhrase({ words: 4, isCapital: true, hasNumber: true })).toMatch(
       /^[A-Z][a-z]{4}\d?(-[A-Z][a-z]{4}\d?){3}$/,
@@ -164,7 +164,7 @@ describe('passwords', () => {
   });
 });
 
-/** ISRG Root X2, as its authority publishes it. */
+/** ISRG Root X2, as published by its authority. */
 const root = `-----BEGIN CERTIFICATE-----
 MIICGzCCAaGgAwIBAgIQQdKd0XLq7qeAwSxs6S+HUjAKBggqhkjOPQQDAzBPMQsw
 CQYDVQQGEwJVUzEpMCcGA1UEChMgSW50ZXJuZXQgU2VjdXJpdHkgUmVzZWFyY2gg
@@ -184,7 +184,7 @@ describe('certificates', () => {
   const now = Date.parse('2026-12-01');
   const read = (text: string, bytes: Uint8Array<ArrayBuffer> | null = null) => readCertificates({ text, bytes, now });
 
-  it('are read as Node reads them, as text and as bytes', async () => {
+  it('are parsed as by Node.js, from PEM and DER', async () => {
     for (const pem of [root, example]) {
       const [found] = await read(pem);
       const known = new X509Certificate(pem);
@@ -202,7 +202,7 @@ describe('certificates', () => {
     }
   });
 
-  it('say what is wrong with them', async () => {
+  it('have findings', async () => {
     expect(await read(`${root}\n${example}`)).toMatchObject([
       {
         sha256: '69:72:9B:8E:15:A8:6E:FC:17:7A:57:AF:B7:17:1D:FC:64:AD:D2:8C:2F:CA:8C:F1:50:7E:34:45:3C:CB:14:70',
@@ -224,7 +224,7 @@ describe('certificates', () => {
     expect(expired[0]?.signs[0]?.code).toBe('expired');
   });
 
-  it('that are none are refused by a code, private keys above all, and every cut is', async () => {
+  it('are rejected with a code if invalid or truncated, or if the input is a private key', async () => {
     const refused = async (text: string) =>
       read(text).then(
         () => 'read',
@@ -238,7 +238,7 @@ describe('certificates', () => {
     const bytes = new Uint8Array(new X509Certificate(root).raw);
     for (let end = 1; end < bytes.length; end += 7)
       await expect(read('', bytes.slice(0, end))).rejects.toMatchObject({ code: 'notCertificate' });
-    // A thousand values within each other.
+    // A thousand nested values.
     await expect(read('', new Uint8Array(1000).fill(0x30))).rejects.toMatchObject({ code: 'notCertificate' });
   });
 });

@@ -20,29 +20,29 @@ const drawn = () => renderHook(() => useTranslation(), { wrapper: TranslationPro
 type Say = (key: string, values?: object) => string;
 const say: Say = (key, values) => (drawn().current.t as unknown as Say)(key, values);
 
-describe('the texts of the chosen language', () => {
+describe('texts in the chosen language', () => {
   beforeAll(async () => {
     await i18n.init({ lng: 'zh-Hant', fallbackLng: 'en', resources, interpolation: { escapeValue: false } });
   });
 
-  it('say what is written, with what stands in it as it is, each time anew', () => {
+  it('are returned with unescaped values', () => {
     expect(say('saved')).toBe('Saved');
     expect(say('wrote', { name: '<b>$&</b>', other: 7 })).toBe('<b>$&</b> wrote to 7');
     expect(say('wrote', { name: '{{other}}', other: undefined })).toBe('{{other}} wrote to ');
   });
 
-  it('follow a count, and say other words where there are none', () => {
+  it('follow a count, and use the key or the default if they are missing', () => {
     expect([say('mails', { count: 1 }), say('mails', { count: 2 })]).toEqual(['1 mail', '2 mails']);
     expect([say('none'), say('none', { defaultValue: 'instead' })]).toEqual(['none', 'instead']);
   });
 
-  it('are those of a room as soon as it has brought them, where English stood before', () => {
+  it('replace the English fallback once a room has loaded them', () => {
     expect([say('late'), say('none')]).toEqual(['In English', 'none']);
     i18n.addResourceBundle('zh-Hant', 'translation', { late: '中文', none: '有了' }, true, true);
     expect([say('late'), say('none')]).toEqual(['中文', '有了']);
   });
 
-  it('are one function as long as the language stays, and another one after it', async () => {
+  it('come from a stable function that changes with the language', async () => {
     const { result } = renderHook(() => useTranslation(), { wrapper: TranslationProvider });
     const { t } = result.current;
     expect(drawn().current.t).toBe(t);

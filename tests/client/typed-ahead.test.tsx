@@ -11,7 +11,7 @@ import './strict.ts';
 
 beforeAll(() => i18n.init({ lng: 'en', resources: { en: { translation: {} } } }));
 
-/** A busy machine draws its field in slices. */
+/** On a busy machine, React takes long to render the field. */
 function LateDialog() {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ function LateDialog() {
   return isDrawn ? <input ref={(field) => field?.focus()} /> : null;
 }
 
-it('what is typed behind a key that opens a dialog waits for its field, however late it is drawn', async () => {
+it('keys typed after a shortcut that opens a dialog reach its field, however late it renders', async () => {
   const quick = { keys: 'q', title: 'apps-tasks', right: 'tasks.manage', words: [] } as const;
   const { container, unmount } = render(
     <TranslationProvider>

@@ -12,7 +12,7 @@ describe('versions', () => {
     ]);
   });
 
-  it('that are not there lead to the latest one before them, else to the first', () => {
+  it('fall back to the closest earlier version, else to the first', () => {
     const known = ['1.2.0', '1.1.0', '1.0.0'];
     expect(nearestVersion(known, '1.1.0')).toBe('1.1.0');
     expect(nearestVersion(known, '1.1.7')).toBe('1.1.0');

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const tick = (ms = 150) => new Promise((done) => setTimeout(done, ms));
 
-/** Opens a screen that shows a query until it is settled, and leaves it. */
+/** Opens a screen that shows a query until it settles, and leaves it. */
 async function visit(document: DocumentInput<Loose, AnyVariables>): Promise<OperationResult<Loose>[]> {
   const shown: OperationResult<Loose>[] = [];
   const { unsubscribe } = client.query(document, {}).subscribe((result) => shown.push(result));
@@ -45,7 +45,7 @@ async function visit(document: DocumentInput<Loose, AnyVariables>): Promise<Oper
   return shown;
 }
 
-it('a cached answer that no event keeps true is shown at once and asked for again with each visit', async () => {
+it('a cached volatile answer is shown at once and refetched on each visit', async () => {
   const sessions = gql`
     {
       sessions {
@@ -62,7 +62,7 @@ it('a cached answer that no event keeps true is shown at once and asked for agai
   expect(sent).toBe(before + 1);
 });
 
-it('an answer that was fetched ahead serves the screen that it was fetched for, and is asked for again later', async () => {
+it('a prefetched answer serves the first visit, and is refetched on later ones', async () => {
   const tokens = gql`
     {
       apiTokens {
@@ -81,7 +81,7 @@ it('an answer that was fetched ahead serves the screen that it was fetched for, 
   now.mockRestore();
 });
 
-it('a cached answer that events keep true is not asked for again', async () => {
+it('a cached answer kept current by events is not refetched', async () => {
   const categories = gql`
     {
       noteLabels {
