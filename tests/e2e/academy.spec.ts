@@ -5,7 +5,7 @@ const course = 'Semantic HTML for Product Pages';
 const reached = (id: string) => `{ course(id: "${id}") { progress { currentStep completed doneSteps } } }`;
 const idIn = (url: string) => new URL(url).pathname.split('/')[3]!;
 
-test('Continue opens the fourth step, reading on twice leads to the sixth with two more done, on every device', async ({
+test('Continue opens step 4, two more steps complete on the way to step 6, and other devices follow', async ({
   page,
   browser,
   baseURL,
@@ -16,7 +16,7 @@ test('Continue opens the fourth step, reading on twice leads to the sixth with t
   const card = (where: typeof page) => where.locator('[data-course]').filter({ hasText: course });
   await expect(card(other)).toContainText('27%');
   await expect(card(page)).toContainText('Continue');
-  // An end that stands there before its text is on the screen, and would be taken for read on a slow machine.
+  // Records whether the end of a step was on screen before its text, which would count as read on a slow machine.
   await page.evaluate(() => {
     const look = () => {
       if (!document.querySelector('[data-article] p') && document.querySelector('nav[aria-label="Continue reading"]'))
@@ -46,7 +46,7 @@ test('Continue opens the fourth step, reading on twice leads to the sixth with t
   await other.context().close();
 });
 
-test('by keys alone: a course is found and begun, words are quoted into a note, it is finished and taken back', async ({
+test('by keyboard: find and start a course, quote text into a note, finish the course and undo it', async ({
   page,
 }) => {
   const { ask } = await enter(page, '/apps/academy');
@@ -63,13 +63,13 @@ test('by keys alone: a course is found and begun, words are quoted into a note, 
   await expect(words).toBeVisible();
   await words.evaluate((element) => getSelection()!.selectAllChildren(element));
   const quoted = (await words.innerText()).slice(0, 30);
-  // What is typed at once is the note, also the letters that are keys of the step.
+  // Keys typed right away go into the note, even those that are shortcuts of the step.
   await page.keyboard.press('c');
   await page.keyboard.type('Worth **keeping**');
   const notes = page.getByRole('region', { name: 'Notes' });
   await expect(notes.getByText(quoted)).toBeVisible();
   await expect(notes.getByRole('textbox')).toHaveValue('Worth **keeping**');
-  // Nothing of it is lost before it is sent.
+  // The draft survives a reload before it is sent.
   await page.reload();
   await expect(notes.getByText(quoted)).toBeVisible();
   await expect(notes.getByRole('textbox')).toHaveValue('Worth **keeping**');
@@ -101,7 +101,7 @@ test('by keys alone: a course is found and begun, words are quoted into a note, 
   await expect.poll(async () => (await ask(reached(id))).course.progress.currentStep).toBe(2);
 });
 
-test('of ten thousand courses those in view are drawn, and no text of a step runs or loads anything', async ({
+test('the course list renders only the courses in view of ten thousand, and step content runs and loads nothing', async ({
   page,
 }) => {
   const elsewhere: string[] = [];
@@ -113,7 +113,7 @@ test('of ten thousand courses those in view are drawn, and no text of a step run
     const { query, variables } = route.request().postDataJSON() as { query: string; variables: Record<string, string> };
     if (!/query (Courses|CourseStep)\b/.test(query) || variables['order'] === 'recent') return route.fallback();
     const answer = await (await route.fetch()).json();
-    // The gateway knows none of the courses that are made up here, and refuses what is asked after one of them.
+    // The gateway does not know the fake courses and refuses pages after one of them.
     if (!answer.data) Object.assign(answer, { data: {}, errors: undefined });
     if (answer.data.courseStep)
       answer.data.courseStep.content =
@@ -149,7 +149,7 @@ test('of ten thousand courses those in view are drawn, and no text of a step run
   expect(elsewhere).toEqual([]);
 });
 
-test('on a phone the bar leads on, the outline lies over the step, nothing scrolls sideways, and notes are printed', async ({
+test('on a phone: the bar leads to the next step, the outline covers the step, nothing scrolls sideways, notes print', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -175,7 +175,7 @@ test('on a phone the bar leads on, the outline lies over the step, nothing scrol
   await expect(page.locator('[data-article]')).toBeHidden();
 });
 
-test('who reads on in another window is offered to follow, and what was open is read without a connection', async ({
+test('a step read in another window offers to follow it, and an open step stays readable offline', async ({
   page,
   context,
 }) => {
@@ -184,7 +184,7 @@ test('who reads on in another window is offered to follow, and what was open is 
   await expect(page).toHaveURL(/steps\/7$/);
   const id = idIn(page.url());
   await expect(page.locator('[data-article] p').first()).toBeVisible();
-  // Told once more where the page did not listen yet.
+  // Repeated, because the page may not be subscribed yet.
   await expect(async () => {
     await ask(`mutation { saveCourseProgress(courseId: "${id}", currentStep: 8) { id } }`);
     await expect(page.getByText("You're at step 9 in another window.")).toBeVisible({ timeout: 2000 });

@@ -13,12 +13,12 @@ import {
 } from './screens.ts';
 import { signIn } from './support.ts';
 
-/** An empty page of the client, between two others. */
+/** An empty page of the client, visited between two others. */
 const BETWEEN = '/setting/appearance';
 
 /**
- * To another page as the links of the client lead there: what every page begins with is read once. Whatever stands over a
- * page would go along, so that from there it is loaded anew.
+ * Navigates within the client, so that shared code loads once. An open overlay would stay open, so from there the
+ * page is loaded afresh.
  */
 async function travel(page: Page, path: string): Promise<void> {
   const isPlain = await page.evaluate(
@@ -33,8 +33,7 @@ async function travel(page: Page, path: string): Promise<void> {
       history.pushState(null, '', next);
       dispatchEvent(new PopStateEvent('popstate'));
     }, to);
-    // The page before stays until the next one is there. What it still writes into the address as it is left may come in
-    // between.
+    // The previous page stays until the next one renders, and may still change the address while it is left.
     await page
       .waitForFunction(
         () => document.querySelector('main :is(h1, h2)') && !document.querySelector('[data-left]'),
@@ -45,11 +44,11 @@ async function travel(page: Page, path: string): Promise<void> {
   }
 }
 
-/** A window of 320 pixels is what 1280 are at four times the size. */
+/** A width of 320 pixels equals 1280 pixels at 400% zoom. */
 async function scrollsSideways(page: Page): Promise<boolean> {
   await page.setViewportSize({ width: 320, height: 800 });
   const wide = await page.evaluate(async () => {
-    // The first frame hears of the width, and puts the navigation away; the second one is drawn without it.
+    // The first frame hides the navigation for the new width, and the second renders without it.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const pane = document.querySelector('main');
     return (
@@ -66,14 +65,14 @@ async function check(page: Page, screens: readonly Screen[], go?: (path: string)
     await show(page, screen, 'en', go);
     if (!screen.over && (await scrollsSideways(page))) faults.push(`${screen.name}: scrolls sideways at 320 pixels`);
     faults.push(...(await faultsIn(page, screen)));
-    for (const key of await keysIn(page)) faults.push(`${screen.name}: says ${key}, whose words are not there`);
+    for (const key of await keysIn(page)) faults.push(`${screen.name}: shows the key ${key}, which has no text`);
   }
   expect(faults).toEqual([]);
 }
 
 test.describe.configure({ timeout: 300_000 });
 
-test('the pages for visitors keep WCAG 2.2 AA in all themes and schemes', async ({ page }) => {
+test('guest pages meet WCAG 2.2 AA in all themes and color schemes', async ({ page }) => {
   await check(page, guestScreens);
 });
 
@@ -81,19 +80,19 @@ for (const [role, screens] of [
   ['customer', customerScreens],
   ['supplier', supplierScreens],
 ] as const)
-  test(`the portal of a ${role} keeps them too`, async ({ page }) => {
+  test(`the portal of a ${role} meets WCAG 2.2 AA in all themes and color schemes`, async ({ page }) => {
     await signIn(page, `${role}@meridian.test`, `/${role}/portal`);
     await check(page, screens);
   });
 
-/** A room at a time: what hangs is named, and takes nobody else's time. */
+/** One test per room, so that a hanging screen is named and delays no other room. */
 const byRoom = Map.groupBy([settingsDrawer, ...signedInScreens], ({ path }) => {
   const [room = '', part = ''] = path.split(/[?#]/)[0]!.split('/').slice(1);
   return room === 'apps' ? `${room}/${part}` : room;
 });
 
 test.describe('signed in', () => {
-  // One page for all of them, which has the code and the pictures of the shell from the first one on.
+  // All tests share one page, which loads the code and images of the shell once.
   let page: Page;
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage();
@@ -102,7 +101,7 @@ test.describe('signed in', () => {
   test.afterAll(() => page.close());
 
   for (const [room, screens] of byRoom) {
-    test(`${room}: its screens keep WCAG 2.2 AA in all themes and schemes`, async () => {
+    test(`${room}: screens meet WCAG 2.2 AA in all themes and color schemes`, async () => {
       await check(page, screens, (path) => travel(page, path));
     });
   }

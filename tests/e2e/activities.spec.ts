@@ -3,7 +3,7 @@ import { enter, speakAs } from './enter.ts';
 
 const events = '[data-event]';
 
-test('what a colleague does waits above, says who did what, and Enter leads to it', async ({
+test('new activities of a colleague wait above the list, name the author, and Enter opens the record', async ({
   page,
   browser,
   baseURL,
@@ -25,7 +25,7 @@ test('what a colleague does waits above, says who did what, and Enter leads to i
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/apps/contacts/${contacts[0].id}`));
 
-  // Once it is gone the way to it says so.
+  // The activity of a deleted record has no link.
   await member.ask('mutation ($id: ID!) { deleteContacts(ids: [$id]) }', { id: contacts[0].id });
   await page.goto('/pages/activities');
   const changed = page.locator(events).filter({ hasText: 'changed the contact Zelda Quist' });
@@ -33,7 +33,7 @@ test('what a colleague does waits above, says who did what, and Enter leads to i
   await expect(changed.getByRole('link')).toHaveCount(0);
 });
 
-test('it is narrowed to a person, a kind and a time, keeps that in the address, and finds the way back', async ({
+test('the feed is filtered by person, kind and time, keeps the filter in the address, and resets it', async ({
   page,
 }) => {
   const { ask } = await speakAs(page);
@@ -52,7 +52,7 @@ test('it is narrowed to a person, a kind and a time, keeps that in the address, 
   await expect(page.locator(events).first()).toBeVisible();
 });
 
-test('in Japanese and Chinese nothing is English but what was there from the beginning', async ({ page }) => {
+test('in Japanese and Chinese, activity texts contain no English', async ({ page }) => {
   const { ask } = await enter(page, '/pages/activities');
   const { createTask } = await ask('mutation { createTask(type: task, task: { title: "釘" }) { id } }');
   await ask('mutation ($ids: [ID!]!) { deleteTasks(ids: $ids) }', { ids: [createTask.id] });
@@ -68,7 +68,7 @@ test('in Japanese and Chinese nothing is English but what was there from the beg
   }
 });
 
-test('a thousand of them come page by page, and the days stay right', async ({ page }) => {
+test('long feeds load page by page, and group by day correctly', async ({ page }) => {
   const { ask } = await speakAs(page);
   const make = 'mutation ($c: ContactPatch) { createContact(contact: $c) { id } }';
   for (let index = 0; index < 70; index += 1) await ask(make, { c: { name: `Person ${index}` } });

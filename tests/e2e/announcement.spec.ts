@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { enter } from './enter.ts';
 
-test('an announcement is written, published, read, asked for again and ended', async ({ page }) => {
+test('an announcement is written, published, acknowledged, published again and ended', async ({ page }) => {
   await enter(page, '/announcement');
   await expect(page.getByRole('link', { name: 'The help desk is open longer this winter' })).toBeVisible();
   await page.getByRole('button', { name: 'New announcement' }).first().click();
@@ -14,7 +14,7 @@ test('an announcement is written, published, read, asked for again and ended', a
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { name: 'Fire drill on Friday', level: 1 })).toBeVisible();
-  // Whoever goes before it is answered may take the publishing along.
+  // Leaving before the response could abort the publishing.
   await expect(page.getByRole('button', { name: 'I have read version 1' })).toBeVisible();
 
   await page.goto('/overview/dashboard');
@@ -32,7 +32,7 @@ test('an announcement is written, published, read, asked for again and ended', a
   await expect(page.getByRole('button', { name: 'End now' })).toBeHidden();
 });
 
-test('a draft that somebody publishes while another writes says so, and what was written reaches nobody by itself', async ({
+test('a draft published by a colleague shows a warning, and unsaved text is not published by itself', async ({
   page,
 }) => {
   const { ask } = await enter(page, '/announcement');
@@ -74,7 +74,7 @@ test('a draft that somebody publishes while another writes says so, and what was
   await expect(page.getByRole('alert').filter({ hasText: 'Someone published' })).toHaveCount(0);
 });
 
-test('a new announcement is stored once something is written, and not before', async ({ page }) => {
+test('a new announcement is stored with its first input, not before', async ({ page }) => {
   const { ask } = await enter(page, '/announcement');
   const countOf = async () => (await ask('{ announcements(first: 100) { id } }')).announcements.length as number;
   const before = await countOf();
@@ -84,7 +84,7 @@ test('a new announcement is stored once something is written, and not before', a
   await expect(page).toHaveURL(/\/announcement\?view=coming/);
   expect(await countOf()).toBe(before);
   await page.keyboard.press('c');
-  // Longer than the pause after which it is saved: the field stays the same while it gets its id.
+  // Longer than the autosave debounce: the field keeps its focus while the announcement gets its id.
   await page.keyboard.type('Keys are changed on Monday', { delay: 60 });
   await expect(page).toHaveURL(/\/announcement\/(?!new)[^/]+\/edit$/);
   await expect(page.getByLabel('Title')).toBeFocused();

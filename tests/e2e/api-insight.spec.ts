@@ -1,14 +1,14 @@
 import { expect, test } from './journey.ts';
 import { enter, speakAs } from './enter.ts';
 
-test('a call is counted, found in the table, and told apart by door and code', async ({ page }) => {
+test('calls are counted, listed in the table, and broken down by endpoint and error code', async ({ page }) => {
   const { ask, headers } = await speakAs(page);
   for (let time = 0; time < 3; time += 1) await ask('{ shortcuts { id } }');
   await page.request.get('/api/common/changes/change?id=999999', { headers });
   await page.goto('/api-insight');
   await expect(page.getByText(/^Demo history up to .+; measured from there on\.$/)).toBeVisible();
   await expect(page.getByRole('application').getByText('Measured from here')).toBeVisible();
-  // Counted at most ten seconds later.
+  // Counters are stored at most ten seconds later.
   await expect(async () => {
     await page.goto('/api-insight/operations/change');
     await expect(page.getByText('NOT_FOUND')).toBeVisible({ timeout: 1_000 });
@@ -26,9 +26,7 @@ test('a call is counted, found in the table, and told apart by door and code', a
   await expect(page.getByRole('heading', { name: 'shortcuts', level: 1 })).toBeVisible();
 });
 
-test('a failed call is among the requests, leads to what was asked, and a deprecated field names who asks for it', async ({
-  page,
-}) => {
+test('a failed call is listed with its request, and a deprecated field shows who requests it', async ({ page }) => {
   const { ask, headers } = await speakAs(page);
   await ask('{ chats { lastMessage } }');
   await page.goto('/api-insight/fields');
@@ -53,9 +51,7 @@ test('a failed call is among the requests, leads to what was asked, and a deprec
   await expect(page.getByRole('group', { name: 'GraphQL' })).toHaveText('change(id) { id label }');
 });
 
-test('an alert is made, refuses what is no operation, rests, and comes back after it was taken away', async ({
-  page,
-}) => {
+test('an alert is created, rejects an unknown operation, is paused, and is restored by undo', async ({ page }) => {
   await enter(page, '/api-insight/alerts');
   await page.getByRole('button', { name: 'New alert' }).click();
   const dialog = page.getByRole('dialog');
@@ -66,14 +62,14 @@ test('an alert is made, refuses what is no operation, rests, and comes back afte
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('More than 10 errors in 15 minutes')).toBeVisible();
   const watch = page.getByRole('switch', { name: 'Watch: contacts' });
-  // It follows what is known of the alert, a moment after the press.
+  // The switch follows the stored alert, shortly after the click.
   await watch.click();
   await expect(watch).not.toBeChecked();
   await expect(page.getByText('OK', { exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'contacts', exact: true }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No alerts yet')).toBeVisible();
-  // The list shows it before the gateway knows: until then the older word offers to take back the older deed.
+  // The list updates optimistically. Until the gateway answers, the visible Undo belongs to an earlier action.
   await expect(page.getByText('Alert removed')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: 'contacts', exact: true })).toBeVisible();

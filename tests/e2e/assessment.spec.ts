@@ -1,11 +1,7 @@
 import { expect, test } from './journey.ts';
 import { enter } from './enter.ts';
 
-test('an assessment is sent, answered on a phone from its link, returned once and accepted', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an assessment is sent, answered on a phone, returned once and accepted', async ({ page, browser, baseURL }) => {
   await enter(page, '/supplier');
   await page.getByRole('link', { name: 'Greenleaf Catering' }).click();
   await page.getByRole('tab', { name: /^Assessments/ }).click();

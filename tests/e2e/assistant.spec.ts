@@ -6,9 +6,7 @@ import { signIn } from './support.ts';
 
 const write = 'mutation { createContactTag(tag: { title: "By the assistant" }) { id } }';
 
-test('the assistant shows what it read, asks before it writes, and what it wrote is taken back', async ({
-  browser,
-}) => {
+test('the assistant lists what it read, asks before it writes, and its change can be undone', async ({ browser }) => {
   const model = await openModel();
   const gateway = await openGateway({ LLM_URL: model.url });
   model.follow((messages) => {
@@ -20,7 +18,7 @@ test('the assistant shows what it read, asks before it writes, and what it wrote
   const context = await browser.newContext({ baseURL: gateway.origin });
   const page = await context.newPage();
   await signIn(page, 'owner@meridian.test', '/apps/contacts');
-  // The only chat of the bar; the chat app is reached by the navigation.
+  // The bar has no other chat button; the chat app is in the navigation.
   await expect(page.getByRole('banner').locator('a[href="/apps/chat"]')).toHaveCount(0);
   await expect(page.locator('nav a[href="/apps/chat"]').first()).toContainText(/\d/);
   await page.getByRole('button', { name: 'Assistant' }).click();

@@ -7,11 +7,11 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const themes = ['default', 'brand', 'teal', 'rose', 'purple', 'amber'];
 const schemes = ['dark', 'light'];
 
-// The rules themselves, run inside the page: the builder around them takes ten times as long for its report.
+// Runs the rules inside the page, because the axe builder takes ten times as long for its report.
 const path = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
 const axeSource = readFileSync(path, 'utf8');
 
-/** Every rule once; then the contrast of every text that the rules measured, in all themes and schemes. */
+/** Runs every rule once, then measures the contrast of every text in all themes and color schemes. */
 export async function faultsIn(page: Page, { name, over }: { name: string; over?: true }): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(checkPage, { rules, themes, schemes, isOver: over ?? false });

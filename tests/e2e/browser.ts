@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 
-/** The one that was named, or Debian's: its shell, without windows to draw, takes a quarter less of the processor. */
+/** The configured browser, or the headless shell of Debian, which needs a quarter less CPU. */
 export const browserPath = (): string | undefined =>
   [process.env.PLAYWRIGHT_CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
     (path) => path && existsSync(path),
   );
 
-/** As it runs on a server and as root. */
+/** Options for running on a server and as root. */
 export const launchOptions = {
   executablePath: browserPath() ?? 'chromium',
-  // Without a language of the machine the browser saves 錶盤.png as "download".
+  // Without a locale, the browser saves 錶盤.png as "download".
   env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
   args: [
     '--no-sandbox',

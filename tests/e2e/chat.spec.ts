@@ -8,7 +8,7 @@ import { pixel } from '../support/pictures.ts';
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message / });
 const message = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
 
-/** A finger draws it to the right, and lets go. */
+/** Swipes to the right. */
 async function swipe(row: Locator) {
   await expect(row).toBeVisible();
   const { x, y, width, height } = (await row.boundingBox())!;
@@ -22,7 +22,7 @@ async function swipe(row: Locator) {
 
 type Ask = Awaited<ReturnType<typeof enter>>['ask'];
 
-/** The chat of two people, as each of them calls it. */
+/** The ids of a chat between two people, one for each of them. */
 async function between(ask: Ask, theirs: Ask) {
   const { user } = await theirs('{ user { id } }');
   const { startChat } = await ask('mutation ($id: ID!) { startChat(contactId: $id) { id } }', { id: user.id });
@@ -31,8 +31,8 @@ async function between(ask: Ask, theirs: Ask) {
   return { mine: startChat.id as string, its: chats[0].id as string };
 }
 
-/** What could not go is sent by another press; the other side sees the picture, and reads and saves the document. */
-async function giveFiles(page: Page, other: Page) {
+/** A failed upload is retried by a click; the recipient sees the image, and reads and saves the document. */
+async function exchangeFiles(page: Page, other: Page) {
   const scroller = page.locator('[data-scroller]');
   await expect(scroller).toBeVisible();
   let isLost = true;
@@ -83,7 +83,7 @@ async function giveFiles(page: Page, other: Page) {
   expect((await saved).suggestedFilename()).toBe('guarantee.pdf');
 }
 
-test('two people see each other type, write, sign, edit, read, take away and bring back, and give each other files', async ({
+test('two people see each other type, send, react, edit, read, delete and restore messages, and exchange files', async ({
   page,
   browser,
   baseURL,
@@ -122,12 +122,10 @@ test('two people see each other type, write, sign, edit, read, take away and bri
   await expect(message(other, 'Message deleted')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(message(other, 'Is the watch ready?')).toBeVisible();
-  await giveFiles(page, other);
+  await exchangeFiles(page, other);
 });
 
-test('letters typed in the reactions search them, and no key acts on the chat behind an open panel', async ({
-  page,
-}) => {
+test('letters typed in the reaction panel search it, and shortcuts do not act on the chat behind', async ({ page }) => {
   const { ask } = await enter(page, '/apps/chat');
   const archived = async () => (await ask('{ chats(archived: true) { id } }')).chats as unknown[];
   const before = await archived();
@@ -141,7 +139,7 @@ test('letters typed in the reactions search them, and no key acts on the chat be
   expect(await archived()).toEqual(before);
 });
 
-test('an emoji that is chosen stands where the caret was, and the next letter behind it', async ({ page }) => {
+test('a chosen emoji is inserted at the caret, and typing continues after it', async ({ page }) => {
   await enter(page, '/apps/chat');
   await expect(page.locator('[data-chat]').first()).toBeVisible();
   await page.keyboard.press('Alt+ArrowDown');
@@ -149,14 +147,14 @@ test('an emoji that is chosen stands where the caret was, and the next letter be
   await field(page).press('Home');
   await page.keyboard.type(':tada');
   await expect(page.getByRole('option', { name: /:tada:/ })).toBeVisible();
-  // The next keys come before the next frame.
+  // Types before the next frame.
   await page.evaluate(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }));
   await page.keyboard.press('Enter');
   await page.keyboard.type(' So ');
   await expect(field(page)).toHaveValue('🎉 So all is ready');
 });
 
-test('by keys alone: the next chat, a draft that stays, an input method, an answer, and back by a name', async ({
+test('by keyboard: switch chats, keep drafts, use an input method, reply, search, delete, and find by name', async ({
   page,
 }) => {
   await enter(page, '/apps/chat');
@@ -172,7 +170,7 @@ test('by keys alone: the next chat, a draft that stays, an input method, an answ
   await expect(page).not.toHaveURL(first);
   await expect(field(page)).toHaveValue('');
   await expect(field(page)).toBeFocused();
-  // An empty field edits what was written last by the arrow alone.
+  // In an empty field, Arrow Up without Alt edits the last message.
   await page.keyboard.press('Alt+ArrowUp');
   await expect(field(page)).toHaveValue('A draft that stays');
   await page.keyboard.press('Alt+ArrowDown');
@@ -219,12 +217,12 @@ test('by keys alone: the next chat, a draft that stays, an input method, an answ
   await expect(field(page)).toHaveValue('A draft that stays');
 });
 
-test('what is written without a network outlives its tab and its session, and is sent in order, once', async ({
+test('messages written offline survive their tab and session, and are sent once, in order', async ({
   page,
   context,
 }) => {
   let isAway = false;
-  // What was read begins at its end: its messages are asked for beside the chat, not after it.
+  // Messages are requested in parallel with the chat, not after it.
   const asked = page.waitForRequest((one) => (one.postData() ?? '').includes('query ChatMessages'));
   await page.route('**/graphql', async (route) => {
     if (isAway) return route.abort();
@@ -256,7 +254,7 @@ test('what is written without a network outlives its tab and its session, and is
     (await ask(last, { id })).chatMessages.map(({ value }: { value: string }) => value).slice(1);
   await expect.poll(values).toEqual(['One', 'Two', 'Three'].map((text) => `${text} without a network`));
   await expect(later.locator('[data-pending]')).toHaveCount(0);
-  // So are the words of an edit that could not go.
+  // A failed edit keeps its text too.
   isRefused = true;
   await field(later).fill('');
   await field(later).press('ArrowUp');
@@ -272,10 +270,10 @@ test('what is written without a network outlives its tab and its session, and is
 });
 
 /**
- * Goes up by steps of a wheel to the first message, faster than earlier pages come in: how far a message ever was from
- * where its step led it.
+ * Scrolls up in wheel steps to the first message, faster than pages load, and returns how far a message was from its
+ * expected position at most.
  */
-const lostOnTheWayUp = (scroller: Locator) =>
+const driftWhileScrollingUp = (scroller: Locator) =>
   scroller.evaluate(async (pane) => {
     const frame = () => new Promise(requestAnimationFrame);
     const isThere = () => pane.scrollTop < 1 && /beginning of your chat/.test(pane.textContent);
@@ -294,9 +292,7 @@ const lostOnTheWayUp = (scroller: Locator) =>
     return lost;
   });
 
-test('who leaves the search of a chat is at a message again, also where the list was drawn anew meanwhile', async ({
-  page,
-}) => {
+test('closing the chat search focuses a message, even if the list rendered again', async ({ page }) => {
   const { ask } = await speakAs(page);
   const peer = await speakAs(await page.context().newPage(), 'member@meridian.test');
   const { mine } = await between(ask, peer.ask);
@@ -315,7 +311,7 @@ test('who leaves the search of a chat is at a message again, also where the list
   await expect(page.locator('[data-message]:focus')).toHaveCount(1);
 });
 
-test('it opens at the first unread of many, pages up without losing a step, and goes down with a count', async ({
+test('a chat opens at the first unread message, scrolls up smoothly, and counts new messages below', async ({
   page,
 }) => {
   const { ask } = await speakAs(page);
@@ -344,7 +340,7 @@ test('it opens at the first unread of many, pages up without losing a step, and 
       await new Promise((late) => setTimeout(late, 700));
     return route.continue();
   });
-  expect(await lostOnTheWayUp(scroller)).toBeLessThanOrEqual(2);
+  expect(await driftWhileScrollingUp(scroller)).toBeLessThanOrEqual(2);
   await expect(page.getByText('This is the beginning of your chat with')).toBeInViewport();
   await expect(message(page, 'Number 10,')).toHaveCount(1);
   expect((await shift()) - before).toBeLessThanOrEqual(0.02);
@@ -360,7 +356,7 @@ test('it opens at the first unread of many, pages up without losing a step, and 
   expect(Math.abs((await topOf()) - top)).toBeLessThanOrEqual(2);
 });
 
-test('on a phone: list, conversation and information are pages, and a chat that was put away comes back', async ({
+test('on a phone: list, chat and details are separate pages, and an archived chat is restored by undo', async ({
   browser,
   baseURL,
 }) => {
@@ -373,7 +369,7 @@ test('on a phone: list, conversation and information are pages, and a chat that 
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   const last = page.locator('[data-message]:not(:has([data-deleted]))').last();
   const react = last.getByRole('button', { name: 'React' });
-  // A tap while the messages still scroll to the end only stops them.
+  // A tap while the list still scrolls only stops the scrolling.
   await expect(async () => {
     if (!(await react.isVisible())) await last.tap();
     await expect(react).toBeVisible({ timeout: 1000 });

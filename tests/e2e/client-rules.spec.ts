@@ -10,10 +10,7 @@ const form = async (page: Page, remembers: boolean) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-test('the fragment of an address survives the sign-in, and nobody is remembered who did not ask for it', async ({
-  page,
-  context,
-}) => {
+test('sign-in keeps the fragment of the address, and stays signed in only if asked to', async ({ page, context }) => {
   await page.goto('/setting/appearance#keys');
   await expect(page).toHaveURL(`/sign-in?redirectURL=${encodeURIComponent('/setting/appearance#keys')}`);
   await form(page, false);
@@ -33,10 +30,7 @@ test('the fragment of an address survives the sign-in, and nobody is remembered 
   expect(await other.evaluate(() => localStorage.getItem('accessToken'))).toEqual(expect.any(String));
 });
 
-test('a link that opens in a new tab finds the session of a person who is not remembered', async ({
-  page,
-  context,
-}) => {
+test('a link opened in a new tab shares a session that is not stored on the device', async ({ page, context }) => {
   await page.goto('/sign-in?redirectURL=%2Fapps%2Fcontacts');
   await form(page, false);
   await expect(page).toHaveURL('/apps/contacts');
@@ -47,9 +41,7 @@ test('a link that opens in a new tab finds the session of a person who is not re
   expect(await other.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('the demo accounts are one press each and move no button when they come; the open pages need none', async ({
-  page,
-}) => {
+test('demo accounts sign in with one click, and do not shift the layout when they load', async ({ page }) => {
   const coming = Promise.withResolvers<void>();
   await page.route(/\/demo-accounts-[^/]*\.js$/, async (route) => {
     await coming.promise;
@@ -69,7 +61,7 @@ test('the demo accounts are one press each and move no button when they come; th
   await expect(page).toHaveURL(/\/overview\/dashboard/);
 });
 
-test('a language file that fails leaves English, and no file at all leaves a way on', async ({ page }) => {
+test('a missing language file falls back to English, and no texts at all offer to try again', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'jp'));
   await page.route(/jp\.json/, (route) => route.abort());
   await page.goto('/sign-in');
@@ -79,9 +71,7 @@ test('a language file that fails leaves English, and no file at all leaves a way
   await expect(page.getByRole('link', { name: 'try again' })).toBeVisible();
 });
 
-test('a gateway that asks for the license and a client that does not know of it never send anybody in circles', async ({
-  page,
-}) => {
+test('a license redirect of the gateway does not loop if the license check of the client passes', async ({ page }) => {
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('query Entry')) return route.continue();
     const entry = { __typename: 'Entry', route: '/verify-license', reason: 'license' };
@@ -92,7 +82,7 @@ test('a gateway that asks for the license and a client that does not know of it 
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
 });
 
-test('outside an organization nothing is asked that is refused, and no stream knocks', async ({ page }) => {
+test('without an organization, no query is refused and no stream is opened', async ({ page }) => {
   const email = `nobody.${Date.now()}@example.test`;
   const values = { name: 'Noor Haddad', email, password: PASSWORD, agreements: true };
   await page.request.post('/api/auth/sign-up', { data: values });
@@ -118,20 +108,20 @@ test('outside an organization nothing is asked that is refused, and no stream kn
   await page.goto('/');
   await expect(page).toHaveURL(/\/overview\/organizations/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // A stream that is refused would knock every two seconds; what was sent by then is answered before this is.
+  // A refused stream would retry every two seconds; this request is answered after all earlier ones.
   await page.clock.runFor(4_500);
   await page.evaluate(async () => (await fetch('/health/live')).text());
   expect([refused, streams]).toEqual([[], 0]);
 });
 
-test('an organization that can not be entered says why', async ({ page }) => {
+test('an unavailable organization explains why in its tooltip', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Organization: Northwind' }).click();
   await page.getByText('Fernhill', { exact: true }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('This organization is not available at the moment');
 });
 
-test('an organization that refuses to be entered is noted in the console, and nobody is told', async ({ page }) => {
+test('a refused organization switch is logged to the console without an alert', async ({ page }) => {
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('mutation EnterOrganization')) return route.continue();
     const errors = [{ message: 'Not today', extensions: { code: 'FORBIDDEN' } }];
@@ -148,7 +138,7 @@ test('an organization that refuses to be entered is noted in the console, and no
   await expect(page).toHaveURL(/\/overview\/organizations$/);
 });
 
-test('the bar on top follows a request that takes its time', async ({ page }) => {
+test('the loading bar follows a slow request', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((done) => (answer = done));
   await page.route('**/graphql', async (route) => {
@@ -160,7 +150,7 @@ test('the bar on top follows a request that takes its time', async ({ page }) =>
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Search' }).fill('zzzz');
   await expect(page.getByRole('progressbar')).toBeVisible();
-  // Nothing was found is said when it is known.
+  // "No results" is shown only once it is known.
   await expect(page.getByText('No results found')).toBeHidden();
   answer();
   await expect(page.getByText('No results found')).toBeVisible();
@@ -169,7 +159,7 @@ test('the bar on top follows a request that takes its time', async ({ page }) =>
   await expect(page.getByText('No results found')).toBeHidden();
 });
 
-test('the search is a plain field where the layout has room for it', async ({ page }) => {
+test('the search is a text field in layouts with room for it', async ({ page }) => {
   await signIn(page, 'owner@meridian.test', '/overview/dashboard?layout=classic');
   const field = page.getByRole('combobox', { name: 'Search' });
   await expect(field).toBeVisible();
@@ -182,9 +172,7 @@ test('the search is a plain field where the layout has room for it', async ({ pa
   await expect(field).toHaveValue('');
 });
 
-test('a page that nobody touches costs nothing: half a minute of it has no timer under ten seconds and no layout', async ({
-  page,
-}) => {
+test('an idle page sets no timer under ten seconds and does no layout within 30 seconds', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     const short: string[] = [];
@@ -207,7 +195,7 @@ test('a page that nobody touches costs nothing: half a minute of it has no timer
     const before = await layouts();
     await page.clock.runFor(30_000);
     const begun = await short();
-    // What an answer leaves for the next moment is none that comes again; the poll of the contract asks every 20 seconds.
+    // Timers of 0 ms after an answer don't repeat; the contract polls every 20 seconds.
     const timers = begun.length > 20 ? begun : begun.filter((one) => !/ 0:/.test(one));
     return { timers, layouts: (await layouts()) - before };
   };
@@ -220,14 +208,14 @@ test('a page that nobody touches costs nothing: half a minute of it has no timer
   ] as const) {
     await page.goto(path);
     await page.locator(ready).first().waitFor();
-    // What the opening began ends first.
+    // Waits for work that opening the page started.
     await page.clock.runFor(20_000);
-    // A minute that begins meanwhile may be said.
+    // Retries, because the start of a minute may update times on the page.
     await expect.poll(halfMinute, { message: path }).toEqual({ timers: [], layouts: 0 });
   }
 });
 
-test('a page that nobody touches is locked, also for the next reload, and opens where it was', async ({ page }) => {
+test('an idle page locks, stays locked after a reload, and returns to where it was', async ({ page }) => {
   await page.clock.install();
   const { ask } = await speakAs(page);
   await ask('mutation { updateUser(user: { idleMinutes: 1 }) { id } }');
@@ -245,7 +233,7 @@ test('a page that nobody touches is locked, also for the next reload, and opens 
   await ask('mutation { updateUser(user: { idleMinutes: 0 }) { id } }').catch(() => undefined);
 });
 
-test('a single sign-on that is refused ends the session at the gateway too', async ({ page }) => {
+test('a refused single sign-on ends the session at the gateway too', async ({ page }) => {
   const { headers } = await speakAs(page, 'member@meridian.test');
   await page.goto('/openIDLogin?error=unauthorized');
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
@@ -253,11 +241,7 @@ test('a single sign-on that is refused ends the session at the gateway too', asy
   expect((await page.request.get('/api/common/user', { headers })).status()).toBe(401);
 });
 
-test('somebody who is invited and mistypes the own password reads what is wrong', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an invited person with a wrong password sees the error', async ({ page, browser, baseURL }) => {
   const email = 'owner@harbor.test';
   const { ask } = await enter(page, '/setting/members');
   await ask('mutation ($email: String!) { inviteMember(email: $email, role: member) }', { email });

@@ -3,16 +3,16 @@ import { pixel } from '../support/pictures.ts';
 import { enter, speakAs } from './enter.ts';
 import { expect, test } from './journey.ts';
 
-/** The list of contacts, once it says how many there are. */
+/** Opens the contact list and waits for its count. */
 async function openContacts(page: Page) {
   const asking = await enter(page, '/apps/contacts');
   await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
   return asking;
 }
 
-test('a contact is created, found, deleted, and brought back by undo', async ({ page }, { retry }) => {
+test('a contact is created, found, deleted and restored by undo', async ({ page }, { retry }) => {
   await openContacts(page);
-  // A second try meets what the first one left.
+  // A retry finds the data of the first attempt.
   const name = `Zora Quill ${retry + 1}`;
   await page.keyboard.press('c');
   await expect(page).toHaveURL(/edit=1/);
@@ -39,7 +39,7 @@ test('a contact is created, found, deleted, and brought back by undo', async ({ 
   await expect(page.getByText(`${name} deleted`)).toBeVisible();
 });
 
-test('several contacts are deleted together, and the keyboard takes it back', async ({ page }) => {
+test('several contacts are deleted together and restored with Ctrl+Z', async ({ page }) => {
   await openContacts(page);
   await page.getByLabel('Select Abena Mensah').click();
   await page.getByLabel('Select Andres Villamil').click();
@@ -50,11 +50,11 @@ test('several contacts are deleted together, and the keyboard takes it back', as
   await expect(page.getByRole('link', { name: /Abena Mensah/ })).toBeVisible();
 });
 
-test('a form with changes is not left by accident', async ({ page }) => {
+test('a form with unsaved changes asks before leaving', async ({ page }) => {
   await openContacts(page);
   await page.getByRole('link', { name: /Abena Mensah/ }).click();
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
-  // What is typed at once is for the form that it opens: letters would be keys of the list.
+  // Keys typed right away go into the form, where the list would take them as shortcuts.
   await page.keyboard.press('e');
   await page.keyboard.type('x#');
   await expect(page.locator('form [name=name]')).toHaveValue(/x#/);
@@ -65,7 +65,7 @@ test('a form with changes is not left by accident', async ({ page }) => {
   await expect(page.locator('form [name=name]')).toHaveValue('Somebody else');
 });
 
-test('the list is one tab stop: arrows, Home and End move in it, and closing a contact comes back', async ({
+test('the list is one tab stop with arrows, Home and End, and closing a contact returns the focus', async ({
   page,
 }) => {
   const { ask } = await openContacts(page);
@@ -85,7 +85,7 @@ test('the list is one tab stop: arrows, Home and End move in it, and closing a c
   const { contacts } = await ask('{ contacts(first: 13) { name } }');
   const twelfth = contacts[12].name as string;
   await expect.poll(here).toBe(twelfth);
-  // Under no letter and inside the pane.
+  // Not below a letter heading, and inside the pane.
   const box = (await page.locator('[data-contact]:focus-within').boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(900);
 
@@ -99,7 +99,7 @@ test('the list is one tab stop: arrows, Home and End move in it, and closing a c
   await expect.poll(here).toBeUndefined();
 });
 
-test('e-mail rows are added, filled and removed by the keyboard, and saved in their order', async ({ page }) => {
+test('email rows are added, filled, removed and saved in order by keyboard', async ({ page }) => {
   const { ask } = await speakAs(page);
   const { createContact } = await ask(
     'mutation { createContact(contact: { name: "Aaron Keys", emails: [{ email: "a@keys.example" }] }) { id } }',
@@ -127,7 +127,7 @@ test('e-mail rows are added, filled and removed by the keyboard, and saved in th
   await ask('mutation ($id: ID!) { deleteContact(id: $id) }', { id: createContact.id });
 });
 
-test('several are ticked with shift, tagged and deleted together, and each can be taken back', async ({ page }) => {
+test('a range of contacts is tagged and deleted, and each action is undone separately', async ({ page }) => {
   const { ask } = await enter(page, '/apps/contacts');
   const names = ['Aaa Bulk 1', 'Aaa Bulk 2', 'Aaa Bulk 3'];
   for (const name of names)
@@ -136,7 +136,7 @@ test('several are ticked with shift, tagged and deleted together, and each can b
     const { searchContacts } = await ask('{ searchContacts(query: "Aaa Bulk") { tags { title } } }');
     return searchContacts.map((one: { tags: { title: string }[] }) => one.tags.map(({ title }) => title).join());
   };
-  // What comes while somebody ticks waits until it is asked for.
+  // New rows are held back while rows are selected.
   await expect(page.getByLabel('Select Aaa Bulk 3')).toBeVisible();
   await page.getByLabel('Select Aaa Bulk 1').click();
   await page.getByLabel('Select Aaa Bulk 3').click({ modifiers: ['Shift'] });
@@ -164,7 +164,7 @@ test('several are ticked with shift, tagged and deleted together, and each can b
   });
 });
 
-test('what another session saves shows in the form, and what is changed here stays', async ({ page }) => {
+test('changes of another session appear in the open form, and local changes are kept', async ({ page }) => {
   const { ask } = await speakAs(page);
   const { createContact } = await ask(
     'mutation { createContact(contact: { name: "Aaa Shared", title: "Clerk", company: "Pier" }) { id } }',
@@ -183,13 +183,13 @@ test('what another session saves shows in the form, and what is changed here sta
   await expect(page.getByText(/Someone else saved this contact/)).toBeVisible();
   await change({ title: 'Pilot' });
   await expect(page.getByText('Saving overwrites their changes to: Title')).toBeVisible();
-  // Saved after the last look: a field that nobody touched here is not sent back.
+  // A field changed elsewhere after the last update is not overwritten unless it was edited here.
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Contact saved')).toBeVisible();
   const { contact } = await ask('query ($id: ID!) { contact(id: $id) { title company address } }', { id });
   expect(contact).toEqual({ title: 'Harbour master', company: 'Quay', address: 'Dock 4' });
 
-  // Deleting from a changed form asks nothing about leaving.
+  // Deleting from a changed form does not ask about unsaved changes.
   await page.getByRole('button', { name: /^Edit/ }).click();
   await page.locator('form [name=title]').fill('Nobody');
   await page.locator('form').getByRole('button', { name: 'Delete' }).click();
@@ -197,7 +197,7 @@ test('what another session saves shows in the form, and what is changed here sta
   await expect(page.getByText('Leave without saving?')).toBeHidden();
 });
 
-test('a picture is chosen or dropped, kept at once, and the form stays as it is', async ({ page }) => {
+test('an uploaded or dropped picture is saved at once, and the rest of the form stays unchanged', async ({ page }) => {
   const { ask } = await speakAs(page);
   const { createContact } = await ask('mutation { createContact(contact: { name: "Aaa Face" }) { id } }');
   await page.goto(`/apps/contacts/${createContact.id}?edit=1`);
@@ -223,7 +223,7 @@ test('a picture is chosen or dropped, kept at once, and the form stays as it is'
   await ask('mutation ($id: ID!) { deleteContact(id: $id) }', { id: createContact.id });
 });
 
-test('somebody is found by an address, and a mail to them is one press away', async ({ page }) => {
+test('a contact is found by email address and receives a message with one click', async ({ page }) => {
   await enter(page, '/apps/contacts');
   await page.getByLabel('Find by name, company, email or phone').fill('andres74@inkwell');
   await expect(page.getByText('1 contact found')).toBeVisible();
@@ -241,14 +241,14 @@ test('somebody is found by an address, and a mail to them is one press away', as
   await expect(page.getByRole('option', { name: /andres@villamil/ })).toBeVisible();
 });
 
-test('a change of what has no id of its own, as settings, does not end what is told live', async ({ page }) => {
+test('a change without a record id, such as settings, does not end the event stream', async ({ page }) => {
   const { ask } = await openContacts(page);
   await ask('mutation { updateMailSettings(settings: { messageLayout: left }) { messageLayout } }');
   await ask('mutation { createContact(contact: { name: "Aaa After" }) { id } }');
   await expect(page.getByRole('link', { name: /Aaa After/ })).toBeVisible({ timeout: 5_000 });
 });
 
-test('a change that another session makes appears by itself', async ({ page }) => {
+test('changes of another session appear without a reload', async ({ page }) => {
   const { ask, headers } = await openContacts(page);
   const { createContact } = await ask('mutation { createContact(contact: { name: "Aaa Live" }) { id } }');
   await expect(page.getByRole('link', { name: /Aaa Live/ })).toBeVisible();
@@ -256,7 +256,7 @@ test('a change that another session makes appears by itself', async ({ page }) =
   await expect(page.getByRole('link', { name: /Aaa Live/ })).toBeHidden();
 });
 
-test('a new contact is stored by its first Save, and Cancel leaves nothing behind', async ({ page }) => {
+test('a new contact is stored by its first Save, and Cancel stores nothing', async ({ page }) => {
   const { ask } = await enter(page, '/apps/contacts');
   const namesOf = async () =>
     ((await ask('{ contacts { name } }')).contacts as { name: string }[]).map(({ name }) => name).toSorted();

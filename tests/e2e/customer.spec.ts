@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 
 const whisper = 'Only we know that the annex is missing';
 
-test('a customer requests a document, gets it and loses it, asks a question and reads the answer', async ({
+test('a customer requests a document, gains and loses access, asks a question and reads the answer', async ({
   page,
   browser,
   baseURL,
@@ -20,7 +20,7 @@ test('a customer requests a document, gets it and loses it, asks a question and 
         () => null,
       );
   });
-  // The home of the role customer is the portal.
+  // The portal is the start page of customers.
   await enter(theirs, '/', people.customer.email);
   await expect(theirs).toHaveURL(/\/customer\/portal$/);
   const documents = theirs.getByRole('region', { name: 'Documents' });
@@ -39,7 +39,7 @@ test('a customer requests a document, gets it and loses it, asks a question and 
   await page.getByRole('dialog').getByRole('button', { name: 'Grant access' }).click();
   await expect(asked).toContainText('Granted');
 
-  // Nothing is loaded again by hand: the portal updates itself.
+  // Without a reload: the portal updates live.
   await expect(insurance).toContainText('Granted');
   const [file] = await Promise.all([
     theirs.waitForEvent('download'),
@@ -78,14 +78,14 @@ test('a customer requests a document, gets it and loses it, asks a question and 
   await expect(theirs.locator('main')).toContainText('Answered');
   await theirs.goto('/customer/portal');
   await expect(theirs.getByRole('region', { name: 'Your requests' })).toContainText('1 message');
-  // Nothing internal was ever on its way to them, and the pages of the staff lead them back.
+  // Internal notes never reached the customer, and staff pages redirect to the portal.
   expect(heard.join('\n')).not.toContain(whisper);
   await theirs.goto('/customer');
   await expect(theirs).toHaveURL(/\/customer\/portal$/);
   await others.close();
 });
 
-test('a customer is made of a suggestion, found, and rows of a table are looked through first', async ({ page }) => {
+test('a customer is created from a suggestion and found, and an import is previewed first', async ({ page }) => {
   await enter(page, '/customer');
   await expect(page.getByRole('row')).toHaveCount(9);
   await page.getByRole('button', { name: 'Show all' }).click();

@@ -7,13 +7,13 @@ const widget = (page: Page, name: string) => page.locator(`[data-widget=${name}]
 const chart = (page: Page, name: string) => widget(page, name).getByRole('application').first();
 const spoken = (page: Page) => page.locator('[aria-live=polite]');
 
-/** The file that a press of the button hands out. */
+/** Text of the file that a click downloads. */
 async function savedBy(page: Page, press: () => Promise<unknown>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return readFile(await download.path(), 'utf8');
 }
 
-test('the project by keys alone: Wednesday, its day, its table, its file; the address keeps week, tab and cursor', async ({
+test('project by keyboard: day, its details, table and CSV; the address keeps week, tab and cursor', async ({
   page,
 }) => {
   const { headers } = await enter(page, '/dashboards/project');
@@ -51,9 +51,9 @@ test('the project by keys alone: Wednesday, its day, its table, its file; the ad
   await expect(widget(page, 'weekly').locator('[data-cursor] strong')).toBeVisible();
 });
 
-test('what is live is counted now, and what is on becomes a task, whose undo takes it back', async ({ page }) => {
+test('live widgets update, and a schedule item becomes a task, which undo removes', async ({ page }) => {
   const { ask } = await enter(page, '/dashboards/project?day=tomorrow');
-  // Beside what is counted now a sample says what it is.
+  // Next to live widgets, sample widgets are marked.
   await expect(widget(page, 'due')).toContainText('Live');
   for (const sample of ['features', 'schedule']) await expect(widget(page, sample)).toContainText('Sample');
   const due = widget(page, 'due').getByRole('link');
@@ -64,7 +64,7 @@ test('what is live is counted now, and what is on becomes a task, whose undo tak
   await ask('mutation ($id: ID!) { updateTask(id: $id, task: { completed: true }) { id } }', { id });
   await expect(due).toHaveText('0');
 
-  // What is on becomes a task, and its undo takes it back.
+  // A schedule item becomes a task, and undo removes it.
   const titles = async () =>
     (await ask('{ tasks(first: 100) { title } }')).tasks.map((one: { title: string }) => one.title);
   await page.getByRole('button', { name: 'Create task from “Leaflet, third language”' }).click();
@@ -76,7 +76,7 @@ test('what is live is counted now, and what is on becomes a task, whose undo tak
   await expect(page).toHaveURL(/\/apps\/tasks\?view=today/);
 });
 
-test('the budget on paper has each widget with its numbers, in Japanese too', async ({ page }) => {
+test('the printed budget shows each widget with its numbers, in Japanese too', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'jp'));
   await enter(page, '/dashboards/project?tab=budget');
   await expect(chart(page, 'radar').locator('svg')).toBeVisible();
@@ -90,13 +90,13 @@ test('the budget on paper has each widget with its numbers, in Japanese too', as
   await expect(page.getByRole('button', { name: /印刷/ })).toBeHidden();
 });
 
-test('a customer is told that it takes a right, and no item leads to a dashboard', async ({ page }) => {
+test('a customer sees which permission dashboards need, and no links to them', async ({ page }) => {
   await enter(page, '/dashboards/project', 'customer@meridian.test');
   await expect(page.locator('main')).toContainText('You don’t have access to this page.');
   await expect(page.locator('a[href^="/dashboards"]')).toHaveCount(0);
 });
 
-test('analytics: the year stands in the address, the cursor reads both, and the file has every point', async ({
+test('analytics: the address keeps the year, the cursor reads both series, the CSV has every point', async ({
   page,
 }) => {
   const { headers } = await enter(page, '/dashboards/analytics');
@@ -123,7 +123,7 @@ test('analytics: the year stands in the address, the cursor reads both, and the 
   await expect(widget(page, 'visitors').locator('[data-cursor] strong')).toBeVisible();
 });
 
-test('analytics: a donut is told by words, and on a phone nothing is cut and the table has rows of two lines', async ({
+test('analytics: a donut has a text summary; on a phone nothing is cut off, and table rows take two lines', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -132,13 +132,13 @@ test('analytics: a donut is told by words, and on a phone nothing is cut and the
   await expect(donut).toContainText('Largest: Male, 55%. Smallest: Female, 45%.');
   await page.getByRole('radio', { name: 'Visitors' }).click();
   await expect(donut).toContainText('Largest: Male, 21,252. Smallest: Female, 17,388.');
-  // On its second line each number is said with its title.
+  // The second line labels each number with its column.
   const cell = widget(page, 'versus').getByRole('row').nth(1).locator('td[data-title="Page views"]');
   expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('Page views');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('finance: sorted by amount it stays so after a reload and Back, bills over the limit say it in words, and by keys alone one comes to the widest gap, its numbers and its picture', async ({
+test('finance: sorting survives reload and Back, bills show overspending in words, and the chart works by keyboard', async ({
   page,
 }) => {
   const { headers } = await enter(page, '/dashboards/finance');
@@ -181,7 +181,7 @@ test('finance: sorted by amount it stays so after a reload and Back, bills over 
   expect(drawing).not.toMatch(/var\(--|currentColor/);
 });
 
-test('finance: of ten thousand transactions a few are drawn, and the sum is right to the cent', async ({ page }) => {
+test('finance: ten thousand transactions render a few rows, and the sum is exact to the cent', async ({ page }) => {
   await page.route('**/graphql', async (route) => {
     if (!/query FinanceDashboard/.test(route.request().postData() ?? '')) return route.fallback();
     const answer = await (await route.fetch()).json();
@@ -204,7 +204,7 @@ test('finance: of ten thousand transactions a few are drawn, and the sum is righ
   await expect(table.getByText('T-9999')).toBeVisible();
 });
 
-test('crypto: a coin is chosen, and its chart and the address follow; the clock below it is right after an hour asleep', async ({
+test('crypto: the chart and the address follow the chosen coin, and the time axis is right after an hour of sleep', async ({
   page,
 }) => {
   await page.clock.install({ time: new Date('2026-03-04T10:30:20') });
@@ -225,7 +225,7 @@ test('crypto: a coin is chosen, and its chart and the address follow; the clock 
   await expect(chart(page, 'coin')).toHaveAttribute('aria-label', /^Bitcoin/);
 });
 
-test('crypto: a tenth of a bitcoin in dollars and back by keys, what a wallet holds not is only marked, and the widgets are arranged by keys', async ({
+test('crypto: the converter works by keyboard and marks amounts above the wallet, and widgets are rearranged', async ({
   page,
 }) => {
   const { headers } = await enter(page, '/dashboards/crypto');
@@ -250,7 +250,7 @@ test('crypto: a tenth of a bitcoin in dollars and back by keys, what a wallet ho
   await expect(page.getByText('More than the wallet holds: 62.0835 Ethereum.')).toBeVisible();
   await expect(page).toHaveURL(/wallet=eth/);
 
-  // Arranged by keys: one is taken away, another moves up; it is kept, and undone.
+  // By keyboard: hide a widget and move another; the layout is saved, reset and restored by undo.
   const keys = () =>
     page.locator('[data-widget]').evaluateAll((all) => all.map((one) => one.getAttribute('data-widget')));
   await expect.poll(keys).toEqual(['coin', 'watchlist', 'wallets', 'converter']);
@@ -271,9 +271,7 @@ test('crypto: a tenth of a bitcoin in dollars and back by keys, what a wallet ho
   await expect.poll(keys).toEqual(['coin', 'converter', 'wallets']);
 });
 
-test('figures that make no sense fail in their own place, and none at all are told: the page stands, its address is kept', async ({
-  page,
-}) => {
+test('an invalid widget fails alone, missing data shows an empty state, and the address is kept', async ({ page }) => {
   await page.route('**/graphql', async (route) => {
     const asked = route.request().postData() ?? '';
     if (/query AnalyticsDashboard/.test(asked)) return route.fulfill({ json: { data: { analyticsDashboard: null } } });

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts';
 import { enter, speakAs } from './enter.ts';
 import { watchShift } from './support.ts';
 
-test('the version in the footer opens its block in the changelog, and an unknown one the nearest before it', async ({
+test('the version in the footer opens its changelog section, and an unknown version the nearest earlier one', async ({
   page,
 }) => {
   await enter(page, '/apps/help-center');
@@ -19,9 +19,7 @@ test('the version in the footer opens its block in the changelog, and an unknown
   await expect(page.getByText('No matching versions')).toBeVisible();
 });
 
-test('in Chinese, by keys and on the smallest screen: from version to version, and back to the guide that was read', async ({
-  page,
-}) => {
+test('in Chinese, at 320 pixels: n and p move between versions, and Back returns to the guide', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'zh-hant'));
   await page.setViewportSize({ width: 320, height: 640 });
   await enter(page, '/docs/guides/projects/introduction');
@@ -42,7 +40,7 @@ test('in Chinese, by keys and on the smallest screen: from version to version, a
   await expect(page).toHaveURL(guide);
 });
 
-test('nothing jumps while a page comes that is read, whenever its picture and its letters arrive, its headings can be linked, and the contents follow', async ({
+test('article pages load without layout shift, headings can be linked, and the table of contents follows', async ({
   page,
 }) => {
   const shift = await watchShift(page);
@@ -61,7 +59,7 @@ test('nothing jumps while a page comes that is read, whenever its picture and it
   for (const [path, ready, width = 1440] of [
     ['/docs/changelog', 'main h2'],
     [guide, '[data-article] h2[id]'],
-    // Its title is as wide as a phone.
+    // Its title fills the width of a phone.
     ['/docs/guides/getting-started/find-anything-in-three-keystrokes', '[data-article] h2[id]', 412],
     [`/apps/academy/${courses[0].id}/steps/1`, '[data-article] p'],
     ['/apps/academy', '[data-course]'],
@@ -87,6 +85,6 @@ test('nothing jumps while a page comes that is read, whenever its picture and it
   await expect(here).toHaveAttribute('href', new RegExp(`#${id}$`));
   await page.locator('[data-article]').evaluate((text) => text.closest('#content, [data-scrolls]')!.scrollTo(0, 0));
   await expect(here).toHaveCount(0);
-  // One of them may still wait for a heading of a page that was left.
+  // A route may still wait for a heading of a page that was left.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { Loose } from '../support/gateway.ts';
 import { sessionOf } from './support.ts';
 
-/** Whatever is opened in a page is somebody's who signed in before. Answers a way to ask the gateway. */
+/** Signs pages opened later in as a user, and returns a function that queries the gateway. */
 export async function speakAs(page: Page, email = 'owner@meridian.test') {
   const accessToken = await sessionOf(page, email);
   await page.addInitScript((token) => localStorage.setItem('accessToken', token), accessToken);
@@ -20,17 +20,17 @@ export async function speakAs(page: Page, email = 'owner@meridian.test') {
   };
 }
 
-/** Opens a page as somebody who signed in before; the form has journeys of its own. */
+/** Opens a page as a signed-in user, without the sign-in form. */
 export async function enter(page: Page, path: string, email?: string) {
   const asking = await speakAs(page, email);
   await page.goto(path);
   return asking;
 }
 
-/** The rows of the list of mails. */
+/** The rows of the message list. */
 export const rows = (page: Page) => page.locator('[data-mail]');
 
-/** The subjects of the list as it stands, from the top. */
+/** The subjects in the message list, from the top. */
 export const subjects = (page: Page) =>
   rows(page)
     .getByRole('checkbox')

@@ -4,10 +4,10 @@ import { northwind, people } from '../../seed/people.ts';
 import { enter, rows, speakAs } from './enter.ts';
 import { expect, test } from './journey.ts';
 
-/** Delivered at 200 messages an hour, one takes 18 seconds. */
+/** At 200 messages an hour, each takes 18 seconds. */
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
-test('an exercise from a template to its debrief: submitted, approved, clicked, reported', async ({
+test('a phishing exercise runs from a template to its debrief: submitted, approved, clicked and reported', async ({
   page,
   browser,
   baseURL,
@@ -41,7 +41,7 @@ test('an exercise from a template to its debrief: submitted, approved, clicked, 
 
   await page.goto('/apps/mailbox/inbox/1');
   const message = rows(page).filter({ hasText: 'Your password expires today' });
-  // What arrives while a list is read waits behind a button.
+  // New messages wait behind a button while the list is open.
   await page.getByRole('button', { name: '1 new message' }).click({ timeout: 60_000 });
   await message.click();
   const link = page.frameLocator('iframe').getByRole('link', { name: 'Keep my password' });
@@ -57,7 +57,7 @@ test('an exercise from a template to its debrief: submitted, approved, clicked, 
   expect(sent.join('\n')).not.toContain('typed-');
   await landing.close();
 
-  // Reported after the click, and answered at once.
+  // Reporting after the click is acknowledged at once.
   await page
     .getByRole('toolbar', { name: 'Actions for this message' })
     .getByRole('button', { name: 'Report', exact: true })
@@ -74,18 +74,20 @@ test('an exercise from a template to its debrief: submitted, approved, clicked, 
   await expect(own.getByText('Entered something')).toBeVisible();
 });
 
-test('cues are placed by selecting words, and a sample shows the writer what others will see', async ({ page }) => {
+test('warning signs are added by selecting text, and a sample shows the author what recipients see', async ({
+  page,
+}) => {
   const { ask } = await enter(page, `/social-engineering/templates/${exerciseTemplateId(northwind, 4)}`);
   const preview = page.getByRole('group', { name: 'Preview' });
   const quotes = page.getByRole('textbox', { name: 'Quoted text' });
   await expect(quotes.first()).toBeVisible();
   const before = await quotes.count();
-  // By the mouse, in the message.
+  // With the mouse, in the message.
   await preview.getByText('Your password expires today').dblclick({ position: { x: 60, y: 10 } });
   await page.getByRole('button', { name: 'Add a sign for “password”' }).click();
   await expect(quotes.nth(before)).toHaveValue('password');
   await expect(preview.locator('mark')).toHaveText('password');
-  // By keys, in a field.
+  // With keys, in a field.
   const subject = page.getByRole('textbox', { name: 'Subject' });
   await subject.focus();
   await subject.press('End');
@@ -114,7 +116,7 @@ test('cues are placed by selecting words, and a sample shows the writer what oth
   expect(sent.join('\n')).not.toMatch(/RecordLanding|typed-/);
   await landing.close();
 
-  // The lesson of an exercise that is over is for who took part in it.
+  // Only participants can open the lesson of a finished exercise.
   const { ownAwareness } = await ask('{ ownAwareness { id message { subject } } }');
   await page.goto(`/pages/lesson?id=${ownAwareness[0].id}`);
   await expect(page.getByRole('group', { name: 'Message' })).toContainText(ownAwareness[0].message.subject);

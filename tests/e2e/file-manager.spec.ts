@@ -9,7 +9,7 @@ const row = (page: Page, name: string | RegExp) => page.locator('[data-file]').f
 const choose = (page: Page) => page.getByLabel('Upload', { exact: true }).and(page.locator('input'));
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
-test('files are uploaded with progress, one name twice is asked about once, and all of it goes by one undo', async ({
+test('files upload with progress, a duplicate name asks once, and a single undo removes all of them', async ({
   page,
 }) => {
   const { ask } = await enter(page, home);
@@ -20,7 +20,7 @@ test('files are uploaded with progress, one name twice is asked about once, and 
   await expect(dock.getByText('3 files uploaded')).toBeVisible();
   await expect(row(page, 'Plan.txt')).toBeVisible();
   await expect(row(page, 'Plan.txt')).toContainText('3 bytes');
-  // Who drags a row by its picture drags the row.
+  // Dragging the image of a row drags the row.
   await expect(row(page, 'dot.png').locator('img')).toHaveCSS('pointer-events', 'none');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Plan.txt')).toHaveCount(0);
@@ -37,7 +37,7 @@ test('files are uploaded with progress, one name twice is asked about once, and 
     .toEqual([{ name: 'Plan (2).txt' }, { name: 'Plan.txt' }]);
 });
 
-test('a preview opens by Space, the arrows walk on, Escape leads back to the row, nobody else is asked, and several files come as one ZIP', async ({
+test('Space opens a preview, arrows move on, Escape returns to the row, and several files download as one ZIP', async ({
   page,
 }) => {
   const strange: string[] = [];
@@ -77,7 +77,7 @@ test('a preview opens by Space, the arrows walk on, Escape leads back to the row
   expect((await saved).suggestedFilename()).toBe('Files.zip');
 });
 
-test('by keys alone: a folder, a name, into a folder that is made on the way, back up, and out of the bin', async ({
+test('by keyboard: create a folder, rename, move into a new folder, cut and paste, and restore from the trash', async ({
   page,
 }) => {
   await enter(page, home);
@@ -96,7 +96,7 @@ test('by keys alone: a folder, a name, into a folder that is made on the way, ba
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByRole('toolbar')).toContainText('3 selected');
-  // Several have no one name.
+  // Renaming is for a single item.
   await expect(page.getByRole('toolbar').getByRole('button', { name: 'Rename' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await row(page, 'Alarm codes').getByRole('link').focus();
@@ -134,7 +134,7 @@ test('by keys alone: a folder, a name, into a folder that is made on the way, ba
   await expect(row(page, 'Kitchen clock')).toBeVisible();
 });
 
-test('what a colleague renames is seen in the way, and what they bin is told to whoever looks into it', async ({
+test('a folder renamed by a colleague updates its path, and one moved to the trash shows that it is gone', async ({
   page,
 }) => {
   const { ask } = await speakAs(page);
@@ -153,7 +153,7 @@ test('what a colleague renames is seen in the way, and what they bin is told to 
   await expect(page).toHaveURL(new RegExp(`${home}$`));
 });
 
-test('on a phone a photograph is uploaded again after a lost connection, found by its name, moved two folders down, starred and saved', async ({
+test('on a phone: an upload is retried after a lost connection, then found, moved, starred and downloaded', async ({
   browser,
   baseURL,
 }) => {
@@ -183,9 +183,9 @@ test('on a phone a photograph is uploaded again after a lost connection, found b
   await page.getByRole('menuitem', { name: 'Move to…' }).tap();
   const dialog = page.getByRole('dialog');
   const folder = (name: string) => dialog.getByRole('treeitem', { name, exact: true });
-  // Two down, one up, and down again: a folder opens as it is chosen.
+  // Two levels down, one up, and down again: tapping a folder expands it.
   for (const name of ['House', 'Second floor', 'Attic', 'House', 'Attic']) await folder(name).tap();
-  // Nothing asked for the keyboard, which would lie over the folders.
+  // The search field has no focus, so the on-screen keyboard does not cover the folders.
   await expect(dialog.getByRole('searchbox')).not.toBeFocused();
   await dialog.getByRole('button', { name: 'Move to Attic' }).tap();
   const way = async () => (await ask('{ searchFiles(query: "錶") { path { name } } }')).searchFiles[0].path;
@@ -203,7 +203,7 @@ test('on a phone a photograph is uploaded again after a lost connection, found b
   await page.close();
 });
 
-test('a box ticks what it touches, things are dragged onto the way and the tree, and a narrowed list is kept', async ({
+test('a marquee selects items, items are dragged onto the path and the tree, and a filtered list is saved', async ({
   page,
 }) => {
   const { ask } = await speakAs(page);
@@ -213,7 +213,7 @@ test('a box ticks what it touches, things are dragged onto the way and the tree,
   await page.goto(`${home}/folders/${drawer.id}?view=grid`);
   await expect(row(page, 'Right')).toBeVisible();
   const [left, right] = [(await row(page, 'Left').boundingBox())!, (await row(page, 'Right').boundingBox())!];
-  // The first box fetches how boxes are drawn.
+  // The first marquee loads its code.
   await expect(async () => {
     await page.mouse.move(right.x + right.width + 60, right.y + right.height + 40);
     await page.mouse.down();
@@ -256,7 +256,7 @@ test('a box ticks what it touches, things are dragged onto the way and the tree,
   await expect(page.getByRole('button', { name: 'Filter, 2 active' })).toBeVisible();
 });
 
-test('a customer, who has no right to see files, is told so and offered none', async ({ page }) => {
+test('a customer without permission sees which one file manager needs, and no link to it', async ({ page }) => {
   await enter(page, home, 'customer@meridian.test');
   await expect(page.locator('main')).toContainText('You need the permission “View File manager”.');
   await expect(page.getByRole('link', { name: 'File Manager' })).toHaveCount(0);

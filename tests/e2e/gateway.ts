@@ -13,7 +13,7 @@ export const freePort = () =>
     });
   });
 
-/** A gateway of its own, with its own data, for what the common one can not be. */
+/** A separate gateway with its own data, for settings that the shared one does not have. */
 export async function openGateway(settings: Record<string, string>) {
   const data = mkdtempSync(join(scratch, 'meridian-e2e-'));
   const { MERIDIAN_E2E_SEED: seed } = process.env;
@@ -43,7 +43,7 @@ export async function openGateway(settings: Record<string, string>) {
     rmSync(data, { recursive: true, force: true });
   };
   const ready = async () => {
-    // A start takes four seconds of processor time: half a minute where seven others want it too.
+    // Starting takes four seconds of CPU time, or half a minute next to seven other processes.
     for (let time = 0; time < 300 && child.exitCode === null; time += 1) {
       const answer = await fetch(`${origin}/health/ready`).catch(() => null);
       if (answer?.ok) return;
@@ -58,7 +58,7 @@ export async function openGateway(settings: Record<string, string>) {
     data,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    /** Again, on the same data, after it was stopped or killed. */
+    /** Restarts on the same data after a stop or a kill. */
     again: async () => {
       child = spawned();
       await ready();

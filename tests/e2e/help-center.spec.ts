@@ -3,13 +3,11 @@ import { enter } from './enter.ts';
 import { sessionOf } from './support.ts';
 
 const guide = '/apps/help-center/guides/getting-started/find-anything-in-three-keystrokes';
-/** This one is given another title: nobody else looks for it. */
+/** This guide is renamed, so no other test uses it. */
 const rewritten = '/apps/help-center/guides/getting-started/words-we-use-in-the-workshop';
 const rewrittenId = `{ guide(categorySlug: "getting-started", guideSlug: "words-we-use-in-the-workshop") { id } }`;
 
-test('a part of a word finds a guide, Enter opens it at the marked place, and Back returns to the search as it was', async ({
-  page,
-}) => {
+test('a partial word finds a guide, Enter opens it at the match, and Back restores the search', async ({ page }) => {
   await enter(page, '/apps/help-center');
   const field = page.getByRole('combobox', { name: 'Search the help center' });
   await expect(page.getByRole('heading', { name: 'Most asked' })).toBeVisible();
@@ -25,7 +23,7 @@ test('a part of a word finds a guide, Enter opens it at the marked place, and Ba
   await expect(page.getByRole('option').first()).toContainText('Refund a customer');
 });
 
-test('a question is asked by a key, and what is typed right behind it is its subject', async ({ page }) => {
+test('a shortcut opens the question form, and keys typed right away become the subject', async ({ page }) => {
   await enter(page, '/apps/help-center');
   await expect(page.getByRole('heading', { name: 'Most asked' })).toBeVisible();
   await page.keyboard.type('cWhere is the lathe?');
@@ -33,7 +31,7 @@ test('a question is asked by a key, and what is typed right behind it is its sub
   await expect(page.getByLabel('Subject')).toHaveValue('Where is the lathe?');
 });
 
-test('by keys alone: an answer is opened, its link is copied, and leads to the same answer with the focus on it', async ({
+test('by keyboard: an answer is opened, its link copied, and the link focuses the same answer', async ({
   page,
   context,
 }) => {
@@ -57,7 +55,7 @@ test('by keys alone: an answer is opened, its link is copied, and leads to the s
   );
 });
 
-test('No with a word becomes a ticket, which is added to, closed elsewhere and seen closed here', async ({ page }) => {
+test('negative feedback with a comment becomes a ticket, which gets a reply and closes live', async ({ page }) => {
   const { ask } = await enter(page, guide);
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await page.getByRole('textbox', { name: 'What was missing?' }).fill('A picture of the keys');
@@ -75,7 +73,7 @@ test('No with a word becomes a ticket, which is added to, closed elsewhere and s
   await expect(page.getByRole('link', { name: /Not helpful: Find anything/ })).toContainText('Closed');
 });
 
-test('two writers of one guide keep what each of them wrote, and a reader is offered the new words', async ({
+test("two editors of a guide keep each other's changes, and a reader is offered the new version", async ({
   page,
   browser,
   baseURL,
@@ -102,7 +100,7 @@ test('two writers of one guide keep what each of them wrote, and a reader is off
   await expect(page.getByRole('heading', { level: 1, name: 'Words of ours' })).toBeVisible();
 
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Words we use in the workshop');
-  // What was saved last may come after the words before it were offered, and is offered by itself then.
+  // The last save may arrive after an earlier one was offered, and is then offered separately.
   await expect(async () => {
     const show = reader.getByRole('button', { name: 'Show' });
     if (await show.isVisible()) await show.click();
@@ -111,7 +109,7 @@ test('two writers of one guide keep what each of them wrote, and a reader is off
   await reader.context().close();
 });
 
-test('on a phone a customer reads and prints, changes nothing, and no stored markup runs', async ({ page }) => {
+test("on a phone a customer reads and prints but can't edit, and stored markup runs no script", async ({ page }) => {
   const headers = { authorization: `Bearer ${await sessionOf(page, 'owner@meridian.test')}` };
   const ask = async (query: string, variables = {}) =>
     (await (await page.request.post('/graphql', { headers, data: { query, variables } })).json()).data;
@@ -137,7 +135,7 @@ test('on a phone a customer reads and prints, changes nothing, and no stored mar
   await expect(page.getByRole('heading', { level: 1, name: 'Hostile' })).toBeVisible();
 });
 
-test('the documented address of a guide leads to the first of its category, and n and p go on from there', async ({
+test('the documented introduction address opens the first guide of the category, and n and p move on', async ({
   page,
 }) => {
   const messages: string[] = [];
@@ -145,7 +143,7 @@ test('the documented address of a guide leads to the first of its category, and 
   await enter(page, '/docs/guides/getting-started/introduction');
   await expect(page).toHaveURL(/docs\/guides\/getting-started\/your-first-hour-in-meridian/);
   await expect(page.locator('[data-article] h2').first()).toBeVisible();
-  // Nothing was asked for that does not exist.
+  // No missing resource was requested.
   expect(messages).toEqual([]);
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/docs\/guides\/getting-started\/find-anything/);

@@ -6,7 +6,7 @@ const cells = (page: Page) => page.locator('[data-icon]');
 const cell = (page: Page, name: string) => page.locator(`[data-icon="${name}"]`);
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Find an icon' });
 
-/** What was copied last: the clipboard of the machine belongs to nobody. */
+/** Replaces the clipboard, which tests on the same machine share, and returns the last copied text. */
 async function clipboardOf(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const kept = { text: '' };
@@ -23,7 +23,7 @@ async function clipboardOf(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (globalThis as unknown as { copied: { text: string } }).copied.text);
 }
 
-test('the arrow right behind the last letter leads to what that letter finds', async ({ page }) => {
+test('Arrow Down right after typing focuses the result of the complete search', async ({ page }) => {
   await enter(page, '/ui/icons/heroicons-outline');
   await expect(cell(page, 'academic-cap')).toBeVisible();
   await page.keyboard.press('/');
@@ -31,7 +31,7 @@ test('the arrow right behind the last letter leads to what that letter finds', a
   await page.keyboard.press('ArrowDown');
   await expect(cell(page, 'trash').getByRole('link')).toBeFocused();
   await expect(cells(page)).toHaveCount(1);
-  // Letters lead back, and another search takes no focus to where the arrow led once.
+  // Typing returns to the field, and a later search does not move the focus to the earlier result.
   await page.keyboard.type('es');
   await expect(page.getByText('No icon matches')).toBeVisible();
   for (const _ of 'es') await page.keyboard.press('Backspace');
@@ -39,7 +39,7 @@ test('the arrow right behind the last letter leads to what that letter finds', a
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('by keys: a word, arrows, Enter copies the name and says so, and the drawing that is copied renders alone', async ({
+test('by keyboard: search, move, copy the name with a message, and copy an SVG that renders by itself', async ({
   page,
 }) => {
   const copied = await clipboardOf(page);
@@ -48,7 +48,7 @@ test('by keys: a word, arrows, Enter copies the name and says so, and the drawin
   await page.keyboard.press('/');
   await page.keyboard.type('arr');
   await expect(page.getByRole('status').filter({ hasText: /of 324 icons/ })).toBeVisible();
-  // Slowly typed, its first letters are searched for as well.
+  // With slow typing, the first letters are searched too.
   await expect(cells(page).first()).toHaveAttribute('data-icon', /^arrow/);
   await page.keyboard.press('ArrowDown');
   await expect(cells(page).first().getByRole('link')).toBeFocused();
@@ -74,15 +74,13 @@ test('by keys: a word, arrows, Enter copies the name and says so, and the drawin
     return paper.getImageData(0, 0, 24, 24).data.some((value) => value > 0);
   }, drawing);
   expect(drawn).toBe(true);
-  // The last ones are kept, and lead back.
+  // Recently used icons are listed and linked.
   await search(page).fill('');
   await page.getByRole('navigation', { name: 'Last used' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: name!, level: 2 })).toBeVisible();
 });
 
-test('another set keeps the search and the size; what is open stands in the address, Back closes it', async ({
-  page,
-}) => {
+test('switching sets keeps search and size, the address keeps the open icon, and Back closes it', async ({ page }) => {
   await enter(page, '/ui/icons?q=alarm');
   await expect(page).toHaveURL(/\/ui\/icons\/material-twotone\?q=alarm$/);
   await expect(cell(page, 'alarm')).toBeVisible();
@@ -107,14 +105,12 @@ test('another set keeps the search and the size; what is open stands in the addr
   await expect(cell(page, 'material-solid:1k_plus')).toBeVisible();
 });
 
-test('2,122 icons are scrolled through in short steps of work, few of them exist, and the focus is never lost', async ({
-  page,
-}) => {
+test('scrolling 2,122 icons does little work per frame, renders few of them and keeps the focus', async ({ page }) => {
   await enter(page, '/ui/icons/material-twotone');
   await expect(page.getByText('2,122 icons')).toBeVisible();
   await cells(page).first().getByRole('link').focus();
   const session = await page.context().newCDPSession(page);
-  // The time of this page's own thread: a frame's would grow with whatever else the machine does.
+  // CPU time of this page's thread, because frame times would depend on other load of the machine.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const worked = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
@@ -131,7 +127,7 @@ test('2,122 icons are scrolled through in short steps of work, few of them exist
     }
     return frames;
   });
-  // A long task has 50 ms; a processor that is shared works half as fast.
+  // A long task takes 50 ms, and a shared processor runs at half speed.
   expect(((await worked()) - before) / frames).toBeLessThan(25);
   expect(await cells(page).count()).toBeLessThan(300);
   await expect(cells(page).filter({ has: page.locator(':focus') })).toHaveCount(1);
@@ -141,7 +137,7 @@ test('2,122 icons are scrolled through in short steps of work, few of them exist
   await expect(page.locator('[data-icon][aria-posinset="1"]').getByRole('link')).toBeFocused();
 });
 
-test('on a phone an icon opens as a sheet over the grid, is copied, and 320 pixels are wide enough', async ({
+test('on a phone an icon opens in a sheet over the grid and is copied, and the page fits 320 pixels', async ({
   page,
 }) => {
   const copied = await clipboardOf(page);

@@ -6,7 +6,7 @@ import { enter } from './enter.ts';
 import { freePort, openGateway } from './gateway.ts';
 import { PASSWORD, signIn, signInByForm } from './support.ts';
 
-test('a visitor who asks for a page signs in and lands on it', async ({ page }) => {
+test('a guest who opens a page signs in and returns to it', async ({ page }) => {
   await page.goto('/apps/contacts');
   await expect(page).toHaveURL(/\/sign-in\?redirectURL=%2Fapps%2Fcontacts/);
   await signInByForm(page, 'owner@meridian.test', page.url());
@@ -14,7 +14,7 @@ test('a visitor who asks for a page signs in and lands on it', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
 });
 
-test('an owner starts at the dashboard, a customer in the portal, with what an organization offers to customers', async ({
+test('an owner starts on the dashboard, and a customer in the portal with the services for customers', async ({
   page,
   browser,
 }) => {
@@ -30,7 +30,7 @@ test('an owner starts at the dashboard, a customer in the portal, with what an o
   await expect(other.getByRole('button', { name: 'Create organization' })).toHaveCount(0);
 });
 
-test('wrong credentials are refused in words, and the form is ready again', async ({ page }) => {
+test('wrong credentials show an error and keep the form usable', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByLabel('Email address').fill('owner@meridian.test');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
@@ -39,9 +39,9 @@ test('wrong credentials are refused in words, and the form is ready again', asyn
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('a member without the right of an area is told which it takes, and who can give it', async ({ page }) => {
+test('a member without permission sees which one is needed and who can grant it', async ({ page }) => {
   await signIn(page, 'member@meridian.test', '/log');
-  // To the root path, and the notice stays where that leads.
+  // Redirects to the start page, which keeps the notice.
   await expect(page).toHaveURL(/\/overview\/dashboard/);
   await expect(page.getByRole('alert')).toContainText('You need the permission “View Log”.');
   await expect(page.locator('main')).toContainText(/Nora .* can give it to you\./);
@@ -50,7 +50,7 @@ test('a member without the right of an area is told which it takes, and who can 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('signing out in one tab is noticed in the other', async ({ page, context }) => {
+test('signing out in one tab signs out the other', async ({ page, context }) => {
   await signIn(page);
   const other = await context.newPage();
   await other.goto('/apps/contacts');
@@ -59,7 +59,7 @@ test('signing out in one tab is noticed in the other', async ({ page, context })
   await expect(other).toHaveURL(/\/sign-in/);
 });
 
-test('a session that ends while somebody works leads to the sign-in and back', async ({ page }) => {
+test('a session that ends during work redirects to sign-in with a return address', async ({ page }) => {
   await signIn(page, 'owner@meridian.test', '/apps/contacts');
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
@@ -68,7 +68,7 @@ test('a session that ends while somebody works leads to the sign-in and back', a
   await expect(page).toHaveURL(/\/sign-in\?redirectURL=/);
 });
 
-test('another organization in one tab is noticed in the other', async ({ page, context }) => {
+test('switching the organization in one tab switches it in the other', async ({ page, context }) => {
   await signIn(page);
   const other = await context.newPage();
   await other.goto('/apps/contacts');
@@ -77,15 +77,13 @@ test('another organization in one tab is noticed in the other', async ({ page, c
   await page.getByRole('menuitem', { name: /Harbor/ }).click();
   await expect(page.getByRole('button', { name: 'Organization: Harbor' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Organization: Harbor' })).toBeVisible();
-  // The next sign-in leads to where one was last.
+  // Switches back, because sign-in opens the last organization.
   await page.getByRole('button', { name: 'Organization: Harbor' }).click();
   await page.getByRole('menuitem', { name: /Northwind/ }).click();
   await expect(page.getByRole('button', { name: 'Organization: Northwind' })).toBeVisible();
 });
 
-test('a reset link that was used up says so before the form, and a new password ends with the way to sign in', async ({
-  page,
-}) => {
+test('a used reset link is rejected before the form, and a new password offers to sign in', async ({ page }) => {
   const email = `reset.${Date.now()}@example.test`;
   const outbox = async () => {
     const answer = await page.request.get(`/api/auth/outbox?to=${encodeURIComponent(email)}`);
@@ -112,7 +110,7 @@ test('a reset link that was used up says so before the form, and a new password 
   await expect(page.locator('[name=password]')).toHaveCount(0);
 });
 
-test('somebody who is invited joins by the link, which the owner sends where there is no mail server', async ({
+test('an invited person joins by a link, which the owner sends if no mail server is configured', async ({
   page,
   browser,
   baseURL,
@@ -132,7 +130,7 @@ test('somebody who is invited joins by the link, which the owner sends where the
   const row = page.getByRole('listitem').filter({ hasText: email });
   await expect(row.getByText('Link created')).toBeVisible();
   await expect(page.getByText('Invitation sent')).toHaveCount(0);
-  // Each new link replaces the one before.
+  // Each new link replaces the previous one.
   await row.getByRole('button', { name: 'Copy invitation link' }).click();
   const link = new URL(await dialog.locator('code').innerText());
   expect(link.href).not.toBe(first);
@@ -145,13 +143,13 @@ test('somebody who is invited joins by the link, which the owner sends where the
   await invited.getByRole('button', { name: 'Join Northwind' }).click();
   await expect(invited).toHaveURL(/\/overview\/dashboard/);
   await expect(invited.getByRole('heading', { name: /Ines/, level: 1 })).toBeVisible();
-  // The link is used up.
+  // The link can't be used again.
   await invited.evaluate(() => localStorage.clear());
   await invited.goto(link.pathname + link.search);
   await expect(invited.getByText('This invitation was already used')).toBeVisible();
 });
 
-test('a rule is found by another word for it, changed, and put back', async ({ page }) => {
+test('an organization rule is found by a synonym, changed and reverted', async ({ page }) => {
   await enter(page, '/setting/account/basic');
   const find = page.getByRole('searchbox', { name: 'Find a setting' });
   await find.fill('revert');
@@ -174,7 +172,7 @@ test('a rule is found by another word for it, changed, and put back', async ({ p
   await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeFocused();
 });
 
-test('how letters fare is found among the settings, and a letter to oneself says what is missing', async ({ page }) => {
+test('the mail settings are found by search, and a test email reports the missing mail server', async ({ page }) => {
   await enter(page, '/setting/account/basic');
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('smtp');
   await page.getByRole('link', { name: 'Send a test email' }).click();
@@ -184,7 +182,7 @@ test('how letters fare is found among the settings, and a letter to oneself says
   await expect(page.getByText('Nothing was sent to owner@meridian.test')).toBeVisible();
 });
 
-test('somebody is given a right beside their role, and it is seen apart', async ({ page }) => {
+test('a member gets an additional permission, which is shown separately from the role', async ({ page }) => {
   await enter(page, '/setting/members');
   await page.getByRole('button', { name: 'Permissions of Tomas Aguilar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Permissions of Tomas Aguilar' });
@@ -198,7 +196,7 @@ test('somebody is given a right beside their role, and it is seen apart', async 
   await expect(page.getByText('1 additional permission')).toBeHidden();
 });
 
-test('the return from single sign-on enters with a good token and says no to any other', async ({ page }) => {
+test('the single sign-on return page accepts a valid token and rejects others', async ({ page }) => {
   await page.goto('/openIDLogin?token=nobody');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toBeVisible();
@@ -210,9 +208,7 @@ test('the return from single sign-on enters with a good token and says no to any
   await expect(page).toHaveURL(/\/overview\/dashboard/);
 });
 
-test('a captcha that is set stands on the form, is solved there, and is asked for after wrong passwords', async ({
-  page,
-}) => {
+test('a configured captcha is part of the form, and is required after several wrong passwords', async ({ page }) => {
   const provider = await openCaptchaProvider();
   const gateway = await openGateway({ ...provider.settings });
   try {
@@ -246,7 +242,7 @@ test('a captcha that is set stands on the form, is solved there, and is asked fo
   }
 });
 
-test('a second step is set up, asked for at the sign-in, and stood in for by a code that was kept', async ({
+test('two-step verification is set up, required at sign-in and replaced by a recovery code', async ({
   page,
   browser,
   baseURL,
@@ -277,7 +273,7 @@ test('a second step is set up, asked for at the sign-in, and stood in for by a c
   await other.getByLabel('Code').fill('12345');
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(other.getByRole('alert')).toContainText('This code is wrong');
-  // Six digits need no button; the code of before was used up by the set-up.
+  // Six digits submit by themselves; the previous code was used during setup.
   await other.getByLabel('Code').fill(codeOf(secret, stepAt(Date.now()) + 1));
   await expect(other).toHaveURL(/\/overview\/dashboard/);
   await other.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
@@ -295,7 +291,7 @@ test('a second step is set up, asked for at the sign-in, and stood in for by a c
   await expect(page.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
 });
 
-test('somebody signs in at the provider of their organization and lands where they wanted to go', async ({ page }) => {
+test("single sign-on through the organization's provider returns to the requested page", async ({ page }) => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const provider = await openOpenIdProvider(origin);
@@ -316,7 +312,7 @@ test('somebody signs in at the provider of their organization and lands where th
   }
 });
 
-test('a license that fails leads to its page, as long as it does', async ({ page }) => {
+test('a failing license shows the license page until it is valid', async ({ page }) => {
   const gateway = await openGateway({ LICENSE: '1003', SEED: 'off' });
   try {
     await page.goto(`${gateway.origin}/sign-in`);
@@ -329,7 +325,7 @@ test('a license that fails leads to its page, as long as it does', async ({ page
   }
 });
 
-test('a license that was put right opens the way again, by the button of its page', async ({ page }) => {
+test('a fixed license continues with the button of the license page', async ({ page }) => {
   const failing = await openGateway({ LICENSE: '1002', SEED: 'off' });
   const PORT = new URL(failing.origin).port;
   try {
@@ -344,7 +340,7 @@ test('a license that was put right opens the way again, by the button of its pag
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page).toHaveURL(/\/sign-in/);
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    // Its page is for those whose license failed: now it leads on.
+    // The page is only for failing licenses, and now redirects.
     await page.goto(`${valid.origin}/verify-license`);
     await expect(page.getByText('1002')).toHaveCount(0);
   } finally {
@@ -352,7 +348,7 @@ test('a license that was put right opens the way again, by the button of its pag
   }
 });
 
-test('a customer meets nothing of the staff: not in the navigation, by a key, in the palette or by its address', async ({
+test('staff pages are hidden from customers in the navigation, shortcuts, command palette and by address', async ({
   page,
 }) => {
   await signIn(page, 'customer@meridian.test', '/overview/organizations');

@@ -11,7 +11,9 @@ const pane = (page: Page) => page.getByRole('article');
 const productOf = (sku: string) =>
   `{ products(search: "${sku}", everywhere: true, first: 1) { products { id name price stock } } }`;
 
-test('a scanned barcode opens its product, three arrive, and Undo takes the last move', async ({ page }) => {
+test('a scanned barcode opens its product, stock is received three times, and undo reverts the last one', async ({
+  page,
+}) => {
   const { ask } = await enter(page, home);
   await expect(rows(page).first()).toBeVisible();
   const { products } = await ask(
@@ -35,12 +37,10 @@ test('a scanned barcode opens its product, three arrive, and Undo takes the last
   await expect(pane(page).locator('li', { hasText: 'Received' })).toHaveCount(2);
 });
 
-test('a filter with columns is kept as a view: a reload shows the same, another person does not see it', async ({
-  page,
-}) => {
+test('a filter with columns is saved as a view, which survives a reload and is private', async ({ page }) => {
   await enter(page, home);
   await expect(rows(page)).toHaveCount(23);
-  // The row of views takes its room before there is a view to save, so sorting moves nothing.
+  // The row of views reserves its space, so that sorting does not shift the layout.
   const views = page.getByRole('navigation', { name: 'Saved views' });
   await expect(views.getByRole('link')).toHaveText(['All products']);
   const before = await views.boundingBox();
@@ -74,7 +74,9 @@ test('a filter with columns is kept as a view: a reload shows the same, another 
   expect((await theirs.json()).data.savedViews).toEqual([]);
 });
 
-test('by keys alone: twenty prices are pasted, one is mended, all are saved and taken back', async ({ page }) => {
+test('by keyboard: twenty prices are pasted, an invalid one is corrected, all are saved and undone', async ({
+  page,
+}) => {
   const { ask } = await enter(page, `${home}/sheet`);
   const prices = async () =>
     (await ask('{ products(page: 0, size: 20) { products { price } } }')).products.products.map(
@@ -105,7 +107,7 @@ test('by keys alone: twenty prices are pasted, one is mended, all are saved and 
   await expect.poll(async () => (await prices())[4]).toBe(before[4]);
 });
 
-test('a file with three bad rows says which, is imported but for them, and comes out as it went in', async ({
+test('an import names its three invalid rows and skips them, and an export matches the imported file', async ({
   page,
 }) => {
   const { ask } = await enter(page, `${home}/import`);
@@ -143,7 +145,7 @@ test('a file with three bad rows says which, is imported but for them, and comes
   await ask('mutation ($ids: [ID!]!) { deleteProducts(ids: $ids) }', { ids: [...new Set(ids)] });
 });
 
-test('what two people write of one product is kept field by field, and asked where both wrote the same', async ({
+test('edits of two people to one product merge by field, and a conflict in the same field is shown', async ({
   page,
 }) => {
   const { ask, headers } = await speakAs(page);
@@ -171,7 +173,7 @@ test('what two people write of one product is kept field by field, and asked whe
   await expect(page.getByRole('link', { name, exact: false }).first()).toBeVisible();
 });
 
-test('pictures are ordered by keys and added, one becomes the thumbnail and one is taken away; paper has the product and the list alone', async ({
+test('pictures are reordered by keyboard, added, set as thumbnail and removed; print shows product and list only', async ({
   page,
 }) => {
   const { ask } = await enter(page, `${home}?stock=low`);
@@ -210,7 +212,7 @@ test('pictures are ordered by keys and added, one becomes the thumbnail and one 
   await expect(pictures.getByRole('button', { name: 'Add pictures' })).toBeHidden();
 });
 
-test('on a phone somebody who only reads finds rows of two lines, filters behind one button, and nothing to change', async ({
+test('on a phone a read-only member has rows of two lines, filters behind one button, and no edit controls', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -7,7 +7,7 @@ type Gateway = Awaited<ReturnType<typeof openGateway>>;
 
 type Settings = Record<string, string>;
 
-/** The gateway of a worker: a new one, on a fresh seed, for each file. */
+/** The gateway of a worker, replaced for each file by one with fresh seed data. */
 class Gateways {
   #file = '';
   #open: Gateway | null = null;
@@ -27,12 +27,12 @@ class Gateways {
   }
 }
 
-/** A journey through the real gateway. Files run side by side, and never meet what another one wrote. */
+/** A journey through the real gateway. Files run in parallel and never share data. */
 export const test = base.extend<{ settings: Settings }, { gateways: Gateways }>({
-  // What the gateway of a file is started with: `test.use({ settings: { … } })` at its beginning.
+  // Settings of the gateway for a file: `test.use({ settings: { … } })` at its start.
   settings: [{}, { option: true }],
   gateways: [
-    // eslint-disable-next-line no-empty-pattern -- the runner wants the pattern, also where nothing is needed
+    // eslint-disable-next-line no-empty-pattern -- the runner requires the pattern even if nothing is needed
     async ({}, use) => {
       const gateways = new Gateways();
       await use(gateways);

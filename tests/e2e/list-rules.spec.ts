@@ -3,7 +3,7 @@ import { enter, rows, speakAs } from './enter.ts';
 import { expect, test } from './journey.ts';
 import { holdBack, watchShift } from './support.ts';
 
-/** The rules of every list, shown in the apps that stand on its parts. */
+/** Rules that hold for every list, tested in the apps built on the shared parts. */
 
 const boxOf = (page: Page, name: string) => page.getByLabel(`Select ${name}`, { exact: true });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for selected contacts' });
@@ -12,8 +12,8 @@ type Ask = Awaited<ReturnType<typeof enter>>['ask'];
 const make = (ask: Ask, name: string) =>
   ask('mutation ($name: String!) { createContact(contact: { name: $name }) { id } }', { name });
 
-/** What the page asks the gateway from now on, by the names of its operations. */
-function questionsOf(page: Page): string[] {
+/** Records operation names of requests from now on. */
+function recordQueries(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const name = /"(?:query|mutation) (\w+)/.exec(request.postData() ?? '')?.[1];
@@ -22,7 +22,7 @@ function questionsOf(page: Page): string[] {
   return asked;
 }
 
-test('the row that is pressed is marked at once, and stays so when what it opens has come', async ({ page }) => {
+test('a clicked row is highlighted at once, before and after its pane loads', async ({ page }) => {
   const send = await holdBack(page, /\/contact-pane-[^/]*\.js$/);
   await enter(page, '/apps/contacts');
   const row = page.locator('[data-contact]').nth(1);
@@ -39,7 +39,7 @@ for (const [one, path, at, file] of [
   ['note', '/apps/notes', '[data-note]', 'note-dialog'],
   ['board', '/apps/scrumboard', 'main li[data-row]', 'board-page'],
 ] as const)
-  test(`a ${one} that is pressed looks so before it is here`, async ({ page }) => {
+  test(`a clicked ${one} is highlighted before it loads`, async ({ page }) => {
     await holdBack(page, new RegExp(`/${file}-[^/]*\\.js$`));
     await enter(page, path);
     const card = page.locator(at).first();
@@ -58,10 +58,10 @@ for (const [one, path, at, file] of [
     expect(await look()).not.toEqual(pointedAt);
   });
 
-test('what a search hides is not acted on', async ({ page }) => {
+test('rows hidden by a search are excluded from bulk actions', async ({ page }) => {
   const { ask } = await enter(page, '/apps/contacts');
   for (const name of ['Aab Hidden', 'Aab Seen']) await make(ask, name);
-  // What comes once something is ticked waits.
+  // Rows that arrive after a selection are held back.
   await expect(page.getByRole('link', { name: /Aab/ })).toHaveCount(2);
   await boxOf(page, 'Aab Hidden').click();
   await boxOf(page, 'Aab Seen').click();
@@ -76,7 +76,7 @@ test('what a search hides is not acted on', async ({ page }) => {
   expect(searchContacts.map(({ name }: { name: string }) => name)).toEqual(['Aab Hidden']);
 });
 
-test('x sets the anchor of a range', async ({ page }) => {
+test('x sets the anchor of a range selection', async ({ page }) => {
   const { ask } = await enter(page, '/apps/contacts');
   for (const name of ['Aac One', 'Aac Two', 'Aac Three']) await make(ask, name);
   const links = page.getByRole('link', { name: /Aac/ });
@@ -89,7 +89,7 @@ test('x sets the anchor of a range', async ({ page }) => {
   await expect(bar(page).getByText('3 selected')).toBeVisible();
 });
 
-test('a second search never shows the hits of the first', async ({ page }) => {
+test('a second search never shows results of the first', async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route('/graphql', async (route) => {
     if (!route.request().postData()?.includes('nobody at all')) return route.continue();
@@ -104,13 +104,13 @@ test('a second search never shows the hits of the first', async ({ page }) => {
   await find(page).fill('nobody at all');
   await expect.poll(() => held.length).toBe(1);
   await expect(page.getByRole('link', { name: /Aad Early/ })).toHaveCount(0);
-  for (const letGo of held) letGo();
+  for (const release of held) release();
   await expect(page.getByText('No matching contacts')).toBeVisible();
 });
 
-test('a list asks for a page and then for the next, not for all', async ({ page }) => {
+test('a list requests one page and then the next, instead of all rows', async ({ page }) => {
   const { ask } = await speakAs(page);
-  // Ten at a time: a document may not hold more of a kind.
+  // Ten at a time, because a document is limited in operations of one kind.
   for (let piece = 0; piece < 6; piece += 1) {
     const fields = Array.from({ length: 10 }, (_, at) => {
       const name = `Many ${piece}${at}`;
@@ -120,7 +120,7 @@ test('a list asks for a page and then for the next, not for all', async ({ page 
   }
   await page.goto('/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
-  const asked = questionsOf(page);
+  const asked = recordQueries(page);
   await page.getByRole('link', { name: 'Contacts', exact: true }).first().click();
   await expect(page.getByText('100+ contacts')).toBeVisible();
   expect(asked.filter((name) => name === 'Contacts')).toHaveLength(1);
@@ -130,28 +130,28 @@ test('a list asks for a page and then for the next, not for all', async ({ page 
   await expect(page.getByText(`${contacts.length} contacts`)).toBeVisible();
 });
 
-test('an own write is followed by one refetch, and its echo by none', async ({ page }) => {
+test('an own write triggers one refetch, and its echo none', async ({ page }) => {
   const { ask } = await speakAs(page);
   const { createContact } = await make(ask, 'Aae Echo');
   await page.goto(`/apps/contacts/${createContact.id}?edit=1`);
   await page.locator('form [name=title]').fill('Nymph');
   await expect(page.getByRole('link', { name: /Aae Echo/ })).toBeVisible();
-  const asked = questionsOf(page);
+  const asked = recordQueries(page);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Contact saved')).toBeVisible();
-  // Somebody else's word comes after that of the own write, and is heard.
+  // A change of another client arrives after the own echo and is noticed.
   await make(ask, 'Aae Other');
   await expect(page.getByRole('link', { name: /Aae Other/ })).toBeVisible();
   for (const what of ['Contact', 'Contacts'])
     await expect.poll(() => asked.filter((name) => name === what).length).toBe(2);
 });
 
-test('what others make waits while somebody has scrolled, and stands there on demand', async ({ page }) => {
+test('new rows wait while the list is scrolled, and are shown on demand', async ({ page }) => {
   const { ask } = await enter(page, '/apps/contacts');
   await expect(page.getByRole('link', { name: /Abena Mensah/ })).toBeVisible();
   await page.getByRole('list', { name: 'Contacts' }).evaluate(async (list) => {
     list.parentElement!.scrollTo(0, 400);
-    // The step is drawn in the first frame, and seen in the second.
+    // The scroll is applied in the first frame and observed in the second.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   });
   const top = () => page.getByRole('list', { name: 'Contacts' }).evaluate((list) => list.parentElement!.scrollTop);
@@ -167,7 +167,7 @@ test('what others make waits while somebody has scrolled, and stands there on de
   await expect(page.getByRole('link', { name: /Aaf New/ })).toBeVisible();
 });
 
-test('the slash finds in the list that stands here', async ({ page }) => {
+test('the slash key focuses the search of the current list', async ({ page }) => {
   await enter(page, '/apps/contacts');
   await expect(page.getByRole('link', { name: /Abena Mensah/ })).toBeVisible();
   await page.keyboard.press('/');
@@ -183,7 +183,7 @@ for (const [path, row, last] of [
   ['/apps/mailbox/inbox/1', '[data-mail]', 'query Mails('],
   ['/setting/members', 'text=amalie@northwind.test', 'query Members'],
 ] as const)
-  test(`nothing jumps as the list of ${path} comes, also where its last answer is late`, async ({ page }) => {
+  test(`the list of ${path} loads without layout shift, even if its last response is late`, async ({ page }) => {
     const shift = await watchShift(page);
     await page.route('**/graphql', async (route) => {
       if (route.request().postData()?.includes(last)) await new Promise((go) => setTimeout(go, 400));
@@ -191,7 +191,7 @@ for (const [path, row, last] of [
     });
     await enter(page, path);
     await expect(page.locator(row).first()).toBeVisible();
-    // What moves is told with the frame after it.
+    // Layout shifts are reported one frame later.
     await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
     expect(await shift()).toBeLessThan(0.02);
   });

@@ -3,7 +3,7 @@ import { enter, speakAs } from './enter.ts';
 
 const rows = '[data-change]';
 
-test('what a colleague changed is found, understood, put back field by field, and that is taken back', async ({
+test("a colleague's change is found, compared, reverted field by field, and the revert is undone", async ({
   page,
   browser,
   baseURL,
@@ -27,14 +27,14 @@ test('what a colleague changed is found, understood, put back field by field, an
     .locator(rows)
     .filter({ hasText: `Tomas Aguilar changed the contact ${name}` })
     .first();
-  // A row that moves up under the finger is not pressed: it is the one that was found, and no other stands there.
+  // Waits for the search, so that rows no longer move before the click.
   await expect(row.getByRole('link')).toHaveAttribute('href', /[?&]q=/);
   await expect(page.locator(rows).filter({ hasNotText: name })).toHaveCount(0);
   await row.getByRole('link').click();
   await expect(page.getByText('updateContact')).toBeVisible();
   await expect(page.locator('ins', { hasText: 'Elsewhere' })).toBeVisible();
 
-  // Somebody goes on with one of the fields meanwhile.
+  // The colleague changes one of the fields again.
   await member.ask('mutation ($id: ID!) { updateContact(id: $id, contact: { title: "Captain" }) { id } }', { id });
   await page.getByRole('button', { name: 'Revert', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Revert this change?' });
@@ -48,7 +48,7 @@ test('what a colleague changed is found, understood, put back field by field, an
   await expect.poll(companyOf).toBe('Elsewhere Ltd');
 });
 
-test('it is narrowed in the address, says what it looked at, and is saved as a file', async ({ page }) => {
+test('filters are kept in the address, name an empty result, and apply to the CSV export', async ({ page }) => {
   const { ask } = await speakAs(page);
   await ask('mutation { createContactTag(tag: { title: "Kept in the log" }) { id } }');
   await page.goto('/log?since=today&q=kept');
@@ -64,7 +64,7 @@ test('it is narrowed in the address, says what it looked at, and is saved as a f
   await expect(page.locator(rows).first()).toBeVisible();
 });
 
-test('one line says what is wanted, and a rule looks for it from then on', async ({ page }) => {
+test('the search line becomes filters, and a rule watches for them', async ({ page }) => {
   const { ask } = await enter(page, '/log?since=today');
   const { createContactTag: tag } = await ask('mutation { createContactTag(tag: { title: "Taken away" }) { id } }');
   await ask('mutation ($id: ID!) { deleteContactTag(id: $id) }', { id: tag.id });
@@ -89,7 +89,7 @@ test('one line says what is wanted, and a rule looks for it from then on', async
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('somebody without the log sees what they did themselves, and what was put back', async ({ page }) => {
+test('a member without log permission sees only their own changes', async ({ page }) => {
   const { ask } = await speakAs(page, 'member@meridian.test');
   const { createContactTag: tag } = await ask('mutation { createContactTag(tag: { title: "Mine alone" }) { id } }');
   await page.goto('/setting/activity');
@@ -101,7 +101,7 @@ test('somebody without the log sees what they did themselves, and what was put b
   await ask('mutation ($id: ID!) { deleteContactTag(id: $id) }', { id: tag.id });
 });
 
-test('a change of a record that was deleted later can not be put back, says so, and leads to the deletion', async ({
+test("a change of a record deleted later can't be reverted, explains why, and links to the deletion", async ({
   page,
 }) => {
   const { ask } = await enter(page, '/log');

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Incidents', level: 1 })).toBeVisible();
 });
 
-test('theme and scheme are chosen in the drawer, shown at once, and stay', async ({ page }) => {
+test('theme and color scheme are chosen in the drawer, apply at once and persist', async ({ page }) => {
   const html = page.locator('html');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const before = await background();
@@ -45,7 +45,7 @@ test('every layout shows the navigation and the page', async ({ page }) => {
   await openDrawer(page);
   for (const name of names) {
     await choose(page, 'layout', name);
-    // The drawer hides what is behind it from assistive technology, not from the eye.
+    // The drawer hides the navigation from assistive technology only, so a role would not find it.
     const navigation = page.locator('nav[aria-label="Main navigation"]');
     await expect(navigation.locator('a, button').first(), name).toBeVisible();
     await expect(page.locator('main h1'), name).toBeVisible();
@@ -56,7 +56,7 @@ test('every layout shows the navigation and the page', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('layout'))).toBe('modern');
 });
 
-test('a layout in the address is used and kept; without bars the cog still leads back', async ({ page }) => {
+test('a layout from the address persists, and without bars the cog button can still change it', async ({ page }) => {
   await page.goto('/overview/incidents?layout=empty');
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.locator('nav[aria-label="Main navigation"]')).toHaveCount(0);
@@ -68,7 +68,7 @@ test('a layout in the address is used and kept; without bars the cog still leads
   await expect(page.locator('nav[aria-label="Main navigation"]')).toBeVisible();
 });
 
-test('the navigation shows its names where there is room, and keeps the width that was chosen', async ({ page }) => {
+test('the navigation shows labels if there is room, and remembers being collapsed', async ({ page }) => {
   const navigation = page.locator('nav[aria-label="Main navigation"]');
   const width = async () => (await navigation.boundingBox())!.width;
   await page.mouse.move(900, 400);

@@ -8,7 +8,7 @@ const recipients = (page: Page) =>
     .getByRole('button', { name: /^Remove (?!quotation)/ })
     .evaluateAll((chips) => chips.map((chip) => chip.parentElement?.getAttribute('title') ?? ''));
 
-/** A mail that came from Freja, with a copy for others. */
+/** Opens a message from Freja with others in Cc. */
 async function openFrejas(page: Page) {
   const gateway = await speakAs(page);
   const { searchMails } = await gateway.ask(
@@ -19,9 +19,7 @@ async function openFrejas(page: Page) {
   return { ...gateway, mail: searchMails[0] };
 }
 
-test('reply goes to who wrote, reply to all to everybody but oneself, with the words that are answered', async ({
-  page,
-}) => {
+test('reply goes to the sender, reply all to everyone but the user, with the quoted message', async ({ page }) => {
   const { ask, mail } = await openFrejas(page);
   const found = async () =>
     (await ask('{ searchMails(query: "museum chronometer runs", first: 10) { subject } }')).searchMails;
@@ -41,11 +39,11 @@ test('reply goes to who wrote, reply to all to everybody but oneself, with the w
   await page.keyboard.press('a');
   await expect.poll(() => recipients(page)).toEqual([mail.from.contact, ...mail.cc]);
   await page.getByRole('button', { name: 'Save and close' }).click();
-  // Closed without a word written, neither of them leaves a draft.
+  // Closed without any input, neither of them leaves a draft.
   await expect.poll(found).toEqual(before);
 });
 
-test('what is quoted keeps its tables, and goes along as it came', async ({ page }) => {
+test('a quotation keeps its tables and is sent unchanged', async ({ page }) => {
   const { ask } = await speakAs(page);
   const content =
     '<p>The rates:</p><table><tbody><tr><td>Monday</td><td>+2</td></tr></tbody></table><p><img src="https://pictures.example/rate.png" alt="Rate" /></p>';
@@ -55,7 +53,7 @@ test('what is quoted keeps its tables, and goes along as it came', async ({ page
   await page.goto(`/apps/mailbox/sent/1/${sendMail.id}`);
   const shown = page.frameLocator('iframe');
   await expect(shown.getByRole('cell', { name: 'Monday' })).toBeVisible();
-  // Nothing is loaded from elsewhere unless the reader asks for it.
+  // External content loads only on request.
   await expect(page.getByText(/1 picture from the internet isn’t shown/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show pictures' })).toBeVisible();
   await expect(shown.locator('img')).toHaveCount(0);
@@ -70,13 +68,13 @@ test('what is quoted keeps its tables, and goes along as it came', async ({ page
     const { mails } = await ask('{ mails(folder: "drafts", first: 1) { mails { subject content } } }');
     return mails.mails[0];
   };
-  // A first part of the words may have been saved before the rest.
+  // Autosave may have stored the first part of the text already.
   await expect
     .poll(async () => (await saved()).content)
     .toMatch(/^<p>Better than last week\.<\/p>.*wrote:.*<td>Monday<\/td>.*<img /s);
   expect(await saved()).toMatchObject({ subject: 'Re: Rates of the week' });
 
-  // Taken away, and back again.
+  // Remove the quotation and restore it.
   await page.getByRole('button', { name: 'Show quoted message' }).click();
   await page.getByRole('button', { name: 'Remove quotation' }).click();
   await expect.poll(async () => (await saved()).content).toBe('<p>Better than last week.</p>');
@@ -86,7 +84,7 @@ test('what is quoted keeps its tables, and goes along as it came', async ({ page
   await expect(page.getByText('Draft discarded')).toBeVisible();
 });
 
-test('forward takes the words and the attachments along, and asks to whom', async ({ page }) => {
+test('forward includes text and attachments, and asks for a recipient', async ({ page }) => {
   const { mail } = await openFrejas(page);
   await page.keyboard.press('f');
   await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(/^Fwd: The museum/);

@@ -3,7 +3,7 @@ import { enter, rows, subjects } from './enter.ts';
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 1300 }));
 
-test('shift takes a range, the box takes the page, and one press takes all that the folder holds', async ({ page }) => {
+test('shift selects a range, the checkbox the page, and one click the whole folder', async ({ page }) => {
   const { ask } = await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
   const boxes = rows(page).getByRole('checkbox');
@@ -35,7 +35,7 @@ test('shift takes a range, the box takes the page, and one press takes all that 
     .toBe(inbox.unread);
 });
 
-test('all hits of a search are taken, beyond those in sight', async ({ page }) => {
+test('all results of a search are selected, including those not loaded', async ({ page }) => {
   await enter(page, '/apps/mailbox/inbox/1?q=the');
   await expect(rows(page)).toHaveCount(50);
   await page.getByLabel('Select all messages on this page').click();
@@ -47,9 +47,7 @@ test('all hits of a search are taken, beyond those in sight', async ({ page }) =
   await expect.poll(() => rows(page).count()).toBeGreaterThan(50);
 });
 
-test('mails are dragged to a folder and to a label, the ticked ones together, and each can be taken back', async ({
-  page,
-}) => {
+test('messages are dragged to a folder and a label, selected ones together, and moves are undone', async ({ page }) => {
   await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
   const [first, second, third] = await subjects(page);

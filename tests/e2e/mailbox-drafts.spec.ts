@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { enter, rows } from './enter.ts';
 
-test('a draft saves itself, is found again after a reload, and is sent or taken back', async ({ page }) => {
+test('a draft saves itself, survives a reload, and its sending is undone', async ({ page }) => {
   const { ask } = await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
   await page.getByRole('button', { name: /^Compose/ }).click();
@@ -39,7 +39,7 @@ test('a draft saves itself, is found again after a reload, and is sent or taken 
   await expect(rows(page).filter({ hasText: subject })).toHaveCount(0);
 });
 
-test('what was typed without a network is kept on the device until there is one', async ({ page, context }) => {
+test('a draft typed offline is kept on the device and saved once online', async ({ page, context }) => {
   const { ask } = await enter(page, '/apps/mailbox/drafts/1?compose=new');
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Message text' }).waitFor();
@@ -55,10 +55,7 @@ test('what was typed without a network is kept on the device until there is one'
   expect(found.searchMails).toEqual([]);
 });
 
-test('code that is missing, once the network is back, takes the page from nobody who writes in it', async ({
-  page,
-  context,
-}) => {
+test('a module that fails to load after reconnecting does not interrupt writing', async ({ page, context }) => {
   await enter(page, '/apps/mailbox/drafts/1?compose=new');
   const missed = page.waitForEvent('requestfailed', (request) => /send-closed-drafts/.test(request.url()));
   await page.route(/send-closed-drafts/, (route) => route.abort());
@@ -76,9 +73,7 @@ test('code that is missing, once the network is back, takes the page from nobody
   await expect(page.getByText('Draft discarded')).toBeVisible();
 });
 
-test('forty recipients leave head, foot and text in sight, and fold to two while nobody writes there', async ({
-  page,
-}) => {
+test('forty recipients keep header, footer and text in view, and collapse to two without focus', async ({ page }) => {
   await enter(page, '/apps/mailbox');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('c');
@@ -102,7 +97,7 @@ test('forty recipients leave head, foot and text in sight, and fold to two while
   await page.getByRole('button', { name: 'Discard draft' }).click();
 });
 
-test('a pasted table stays a table, and a heading a bold line', async ({ page }) => {
+test('a pasted table stays a table, and a heading becomes a bold line', async ({ page }) => {
   await enter(page, '/apps/mailbox');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('c');

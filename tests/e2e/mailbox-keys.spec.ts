@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { enter, rows, subjects } from './enter.ts';
 
-test('the keyboard alone reads, marks, files, answers and writes', async ({ page }) => {
+test('by keyboard: read, select, move, undo and compose messages', async ({ page }) => {
   await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
   const [first, second] = await subjects(page);
@@ -37,7 +37,7 @@ test('the keyboard alone reads, marks, files, answers and writes', async ({ page
   await page.keyboard.press('c');
   await expect(page.getByLabel('To', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
-  // Where one was before.
+  // Focus returns to the previous row.
   await expect.poll(here).toBe(ids[2]);
 
   await page.keyboard.press('?');

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { enter, speakAs } from './enter.ts';
 
-test('a label is created, renamed, recoloured, deleted, and brought back with its mails', async ({ page }) => {
+test('a label is created, renamed, recolored, deleted, and restored with its messages', async ({ page }) => {
   const { ask } = await enter(page, '/apps/mailbox/settings');
   const side = page.getByRole('navigation', { name: 'Mail', exact: true });
   const title = `Regatta ${Date.now() % 10_000}`;
@@ -43,7 +43,7 @@ test('a label is created, renamed, recoloured, deleted, and brought back with it
   await ask('mutation ($id: ID!) { deleteMailLabel(id: $id) }', { id });
 });
 
-test('a mail counts as read under a label in another script, and by an address with escapes', async ({ page }) => {
+test('a message is marked as read below a label in another script, and with an escaped address', async ({ page }) => {
   const { ask } = await speakAs(page);
   const { createMailLabel: label } = await ask(
     'mutation { createMailLabel(label: { title: "維修", color: blue }) { id slug } }',
@@ -54,7 +54,7 @@ test('a mail counts as read under a label in another script, and by an address w
     id,
     label: label.id,
   });
-  // The slug keeps no letter of the title, but an address may be written with escapes, as programs do that pass it on.
+  // The slug contains no letter of the title, but programs that pass on an address may escape any character.
   await page.goto(`/apps/mailbox/label/${label.slug.replace('l', '%6C')}/1/${id}`);
   await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
   const isUnread = async () => (await ask('query ($id: ID!) { mail(id: $id) { unread } }', { id })).mail.unread;

@@ -4,7 +4,7 @@ import { enter, rows, subjects } from './enter.ts';
 
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Actions for this message' });
 
-test('a mail goes to spam and back, to the trash and back, and only an answer empties the trash', async ({ page }) => {
+test('a message moves to spam and trash and back, and emptying the trash needs confirmation', async ({ page }) => {
   const { ask } = await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
   const [subject] = await subjects(page);
@@ -46,7 +46,7 @@ test('a mail goes to spam and back, to the trash and back, and only an answer em
   await expect(page.getByText('The trash is empty')).toBeVisible();
 });
 
-test('the open mail stands right of the list, under it or left of it, as the settings say', async ({ page }) => {
+test('the open message is right of, below or left of the list, depending on the settings', async ({ page }) => {
   const { ask } = await enter(page, '/apps/mailbox/settings');
   const places = page.getByRole('navigation', { name: 'Mail', exact: true });
   const kept = async () => (await ask('{ mailSettings { messageLayout } }')).mailSettings.messageLayout;
@@ -69,7 +69,7 @@ test('the open mail stands right of the list, under it or left of it, as the set
   expect(right.mail.x).toBeGreaterThanOrEqual(right.list.x + right.list.width - 2);
 });
 
-test('pages, mails and searches have addresses, and Back leads through them', async ({ page }) => {
+test('pages, messages and folders have addresses, invalid ones redirect, and Back works', async ({ page }) => {
   await enter(page, '/apps/mailbox/inbox');
   await expect(page).toHaveURL(/\/inbox\/1$/);
   await page.getByRole('button', { name: 'Next page' }).click();

@@ -2,10 +2,10 @@ import { enter, rows, subjects } from './enter.ts';
 import { expect, test } from './journey.ts';
 import { signIn } from './support.ts';
 
-// Taking back has a journey of its own: here a mail leaves soon.
+// Undoing a send is tested elsewhere, so here messages leave soon.
 test.use({ settings: { UNDO_SEND: '2' } });
 
-test('a mail goes from compose to the inbox of the other person, live', async ({ page, browser }) => {
+test("a sent message appears in the recipient's inbox without a reload", async ({ page, browser }) => {
   await signIn(page, 'owner@meridian.test', '/apps/mailbox');
   await expect(page).toHaveURL(/\/apps\/mailbox\/inbox\/1/);
   const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
@@ -23,7 +23,7 @@ test('a mail goes from compose to the inbox of the other person, live', async ({
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText(/Sending|Message sent/).first()).toBeVisible();
 
-  // A while to take it back, then it is there, without a reload.
+  // Arrives after the undo period, without a reload.
   await expect(other.getByText(/new message/).first()).toBeVisible({ timeout: 25_000 });
   await other
     .getByText(/new message/)
@@ -32,7 +32,7 @@ test('a mail goes from compose to the inbox of the other person, live', async ({
   await expect(other.getByText(subject).first()).toBeVisible();
 });
 
-test('a mail is opened by its address, moved to the trash, and brought back', async ({ page }) => {
+test('a message is opened by its address, moved to the trash and restored by undo', async ({ page }) => {
   await signIn(page, 'owner@meridian.test', '/apps/mailbox/inbox/1');
   await page.getByText('My father’s watch is back on my wrist').first().click();
   await expect(page).toHaveURL(/\/apps\/mailbox\/inbox\/1\/[0-9a-f-]{36}/);
@@ -43,7 +43,7 @@ test('a mail is opened by its address, moved to the trash, and brought back', as
   await expect(page.getByText('My father’s watch is back on my wrist').first()).toBeVisible();
 });
 
-test('a star shows at once, and goes again when the gateway refuses it', async ({ page }) => {
+test('a star shows optimistically, and is removed if the gateway refuses it', async ({ page }) => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
   let isRefused = true;
@@ -66,7 +66,7 @@ test('a star shows at once, and goes again when the gateway refuses it', async (
   isRefused = false;
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  // It shows before the gateway has it.
+  // The star shows before the gateway stores it.
   await expect
     .poll(async () => (await ask('query ($id: ID!) { mail(id: $id) { starred } }', { id })).mail.starred)
     .toBe(true);
@@ -76,7 +76,7 @@ test('a star shows at once, and goes again when the gateway refuses it', async (
   await expect(star).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a new mail waits above the list without moving it, and counts at once', async ({ page, browser }) => {
+test('a new message waits above the list without moving it, and is counted at once', async ({ page, browser }) => {
   const { ask } = await enter(page, '/apps/mailbox/inbox/1');
   const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   const member = await enter(other, '/apps/mailbox/inbox/1', 'member@meridian.test');
@@ -103,7 +103,7 @@ test('a new mail waits above the list without moving it, and counts at once', as
   await pill.click();
   await expect.poll(async () => (await subjects(other))[0]).toBe(subject);
 
-  // Read in one window, read in the other.
+  // Reading in one window marks the message as read in the other.
   const twin = await other.context().newPage();
   await twin.goto('/apps/mailbox/inbox/1');
   await rows(twin).first().getByRole('link').click();

@@ -4,21 +4,24 @@ import { openGateway } from './gateway.ts';
 import { signIn } from './support.ts';
 
 /**
- * From a press to its painted answer (INP) with a processor four times slower: `node tests/e2e/measure-clicks.ts 3`, or
- * `node tests/e2e/measure-clicks.ts 3 contacts` for one address, on the built client and a gateway of its own. Each
- * address is opened anew in every round, so that what a press fetches is fetched. Then the tab that nobody touches: its
- * layouts, timers under ten seconds and processor time in half a minute. Prints; asserts nothing, since machines differ.
- * The bars: 100 ms, no layout, no such timer.
+ * Interaction to next paint (INP) with the CPU throttled four times: `node tests/e2e/measure-clicks.ts 3`, or `node
+ * tests/e2e/measure-clicks.ts 3 contacts` for one address, on the built client and a separate gateway. Each round
+ * reloads every address, so that lazy code is fetched by the interaction. Then it measures idle pages: layouts,
+ * timers under ten seconds and CPU time in half a minute. It prints results without assertions, because machines
+ * differ. Targets: 100 ms, no layout, no such timer.
  */
 const rounds = Number(process.argv[2] ?? 3);
 const only = new RegExp(process.argv[3] ?? '.');
 const slower = 4;
-const stillMs = 30_000;
+const idleMs = 30_000;
 
 type Act = readonly [name: string, act: (page: Page) => Promise<unknown>];
 type Journey = readonly [path: string, ready: string, acts: readonly Act[]];
 
-/** As a hand does: it comes to what it means, and a finger is down for a moment. All in one would be one long event. */
+/**
+ * Moves to the target and holds the button for a moment, as a person does. All at once would count as one long
+ * event.
+ */
 async function pressOn(what: Locator): Promise<void> {
   await what.hover();
   await what.page().waitForTimeout(150);
@@ -96,7 +99,7 @@ const journeys: readonly Journey[] = [
   ['/setting/account/basic', 'main h1', [press('goes on', 'nav a[href="/setting/appearance"]')]],
 ];
 
-/** Kept by the page: how long each press waited for its picture. */
+/** Runs in the page: records the duration of each interaction. */
 function watchPresses(): void {
   const waits: number[] = [];
   (window as unknown as { waits: number[] }).waits = waits;
@@ -112,8 +115,8 @@ const worst = (page: Page): Promise<number> =>
     return Math.max(0, ...waits.splice(0));
   });
 
-/** Until the page has stood still for a while: what a press begins may go on behind its first picture. */
-const calm = (page: Page): Promise<void> =>
+/** Waits until the page has had no long task for a while, because work may continue after the first paint. */
+const waitUntilIdle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -133,17 +136,17 @@ const calm = (page: Page): Promise<void> =>
 async function measure(page: Page, [path, ready, acts]: Journey, times: Map<string, number[]>): Promise<void> {
   await page.goto(path);
   await page.locator(ready).first().waitFor();
-  await calm(page);
+  await waitUntilIdle(page);
   for (const [name, act] of acts) {
     await worst(page);
     await act(page);
-    await calm(page);
+    await waitUntilIdle(page);
     const line = `${path}  ${name}`;
     times.set(line, [...(times.get(line) ?? []), await worst(page)]);
   }
 }
 
-/** Kept by the page: the shortest timers, and how many there were. */
+/** Runs in the page: records the delay of each timer. */
 function watchTimers(): void {
   const timers: number[] = [];
   (window as unknown as { timers: number[] }).timers = timers;
@@ -156,7 +159,7 @@ function watchTimers(): void {
   }
 }
 
-async function standStill(page: Page, path: string, ready: string): Promise<string> {
+async function measureIdle(page: Page, path: string, ready: string): Promise<string> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const read = async () =>
@@ -166,14 +169,14 @@ async function standStill(page: Page, path: string, ready: string): Promise<stri
   await page.waitForTimeout(8_000);
   await page.evaluate(() => (window as unknown as { timers: number[] }).timers.splice(0));
   const before = await read();
-  await page.waitForTimeout(stillMs);
+  await page.waitForTimeout(idleMs);
   const after = await read();
   const short = await page.evaluate(() =>
     (window as unknown as { timers: number[] }).timers.filter((wait) => wait < 10_000),
   );
   const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
   const processor = (grown('TaskDuration') * 1_000).toFixed(1);
-  return `${path.padEnd(28)} layouts ${grown('LayoutCount')}  styles ${grown('RecalcStyleCount')}  short timers ${short.length} ${short.join()}  ms of processor ${processor}`;
+  return `${path.padEnd(28)} layouts ${grown('LayoutCount')}  styles ${grown('RecalcStyleCount')}  short timers ${short.length} ${short.join()}  CPU ms ${processor}`;
 }
 
 const gateway = await openGateway({ SIGN_IN_SOCKET_LIMIT: '10000' });
@@ -192,18 +195,18 @@ try {
       await page.close();
     }
   }
-  console.log(`${rounds} rounds, processor ${slower}x slower, ms from the press to its picture`);
+  console.log(`${rounds} rounds, CPU throttled ${slower}x, ms from input to paint`);
   for (const [line, all] of times) {
     const sorted = all.toSorted((one, other) => one - other);
     const middle = sorted[Math.floor((sorted.length - 1) / 2)]!;
     console.log(`${line.padEnd(60)} p50 ${String(middle).padStart(5)}   most ${String(sorted.at(-1)).padStart(5)}`);
   }
-  console.log(`${stillMs / 1_000} s without a touch`);
+  console.log(`${idleMs / 1_000} s idle`);
   for (const [path, ready] of chosen) {
     const page = await browser.newPage({ baseURL: gateway.origin, viewport: { width: 1440, height: 900 } });
     await page.addInitScript(watchTimers);
     await signIn(page, 'owner@meridian.test', '/health/live');
-    console.log(await standStill(page, path, ready).catch((error: Error) => `${path} ${error.message}`));
+    console.log(await measureIdle(page, path, ready).catch((error: Error) => `${path} ${error.message}`));
     await page.close();
   }
 } finally {

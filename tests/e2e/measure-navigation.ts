@@ -4,9 +4,10 @@ import { openGateway } from './gateway.ts';
 import { signIn } from './support.ts';
 
 /**
- * From the click to the first picture of the next screen, with code and data that are here already because somebody
- * pointed at the link: `node tests/e2e/measure-navigation.ts 15`, on the built client and a gateway of its own. Every
- * round is a new browser, so that the first visits are first visits. Prints; asserts nothing, since machines differ.
+ * Time from the click to the first paint of the next screen, with code and data already prefetched by hovering over
+ * the link: `node tests/e2e/measure-navigation.ts 15`, on the built client and a separate gateway. Every round
+ * starts a new browser, so that first visits are uncached. It prints results without assertions, because machines
+ * differ.
  */
 const rounds = Number(process.argv[2] ?? 9);
 const columns = ['members', 'account', 'contacts', 'mailbox', 'contacts again', 'mailbox again'] as const;
@@ -26,7 +27,7 @@ try {
     });
     await signIn(page, 'owner@meridian.test', '/setting/account/basic');
     await page.locator('main h1').waitFor();
-    /** Points at the link, from outside: a navigation that lies open covers others. */
+    /** Hovers over the link from outside the navigation, because an expanded navigation covers other links. */
     const pointAt = async (path: string) => {
       await page.mouse.move(1400, 880);
       await page.waitForTimeout(300);
@@ -54,9 +55,9 @@ try {
 } finally {
   await gateway.close();
 }
-console.log(`${rounds} rounds, ms from the click to the first picture`);
+console.log(`${rounds} rounds, ms from the click to the first paint`);
 for (const [at, name] of columns.entries()) {
   const sorted = times[at]!.toSorted((one, other) => one - other);
   const part = (share: number) => String(Math.round(sorted[Math.floor(share * (sorted.length - 1))]!)).padStart(6);
-  console.log(`${name.padEnd(16)} p50 ${part(0.5)}   p90 ${part(0.9)}   least ${part(0)}   most ${part(1)}`);
+  console.log(`${name.padEnd(16)} p50 ${part(0.5)}   p90 ${part(0.9)}   min ${part(0)}   max ${part(1)}`);
 }

@@ -1,15 +1,13 @@
 import { expect, test } from './journey.ts';
 import { enter } from './enter.ts';
 
-/** A small answer of the same origin: the workspace is loaded once, where the journey begins. */
+/** A small response of the same origin, so that the workspace loads only once, where the test starts. */
 const nowhere = '/health/live';
 const NOTE = 'id title content pinned color archived preview labels { title } tasks { content completed }';
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-test('what is typed and left is one note; deleted, it comes back with picture, labels and place; ticks and copies are taken back too', async ({
-  page,
-}) => {
+test('a note saves itself; undo restores deletion, archiving, ticks and duplication completely', async ({ page }) => {
   const { ask } = await enter(page, '/apps/notes');
   await expect(page.locator('[data-note]').first()).toBeVisible();
   await page.keyboard.press('c');
@@ -41,7 +39,7 @@ test('what is typed and left is one note; deleted, it comes back with picture, l
   await expect(page.getByRole('link', { name: /Lighthouse/ })).toBeVisible();
   await expect.poll(async () => (await ask(`{ notes { ${NOTE} } }`)).notes).toEqual(before);
 
-  // Archived and taken back, it is ticked as it was.
+  // Undo of archiving restores the selection too.
   await page.getByRole('link', { name: /Lighthouse/ }).focus();
   await page.keyboard.press('x');
   await page.keyboard.press('a');
@@ -49,14 +47,14 @@ test('what is typed and left is one note; deleted, it comes back with picture, l
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('toolbar').getByText('1 selected')).toBeVisible();
   await page.keyboard.press('Escape');
-  // A line of a checklist on its card.
+  // A checklist item on its card.
   const box = page.locator('[data-task]').first();
   const line = page.locator(`[data-task="${await box.getAttribute('data-task')}"]`);
   await box.click();
   await expect(line).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(line).toHaveCount(1);
-  // A copy that was taken back leaves the note open that it was made of.
+  // Undoing a duplication returns to the original note.
   await page.getByRole('link', { name: /Lighthouse/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
@@ -65,7 +63,7 @@ test('what is typed and left is one note; deleted, it comes back with picture, l
   await expect(page).toHaveURL(new RegExp(made[0].id));
 });
 
-test('by keys alone: a checklist, ticked, coloured, labelled while typing, pinned, archived and found again', async ({
+test('by keyboard: a checklist is ticked, colored, labeled while typing, pinned, archived and found again', async ({
   page,
 }) => {
   const { ask } = await enter(page, '/apps/notes');
@@ -119,7 +117,7 @@ test('by keys alone: a checklist, ticked, coloured, labelled while typing, pinne
   expect(notes[0].content.split('\n')).toEqual(['rope', 'tar', 'sail', 'oar']);
 });
 
-test('a colour that somebody is about to choose keeps the focus while another note changes', async ({ page }) => {
+test('the color picker keeps its focus while another note changes', async ({ page }) => {
   const { ask } = await enter(page, '/apps/notes');
   const cards = page.locator('[data-note]');
   await expect(cards.nth(1)).toBeVisible();
@@ -135,7 +133,7 @@ test('a colour that somebody is about to choose keeps the focus while another no
   await expect(cards.first()).toHaveAttribute('data-color', 'teal');
 });
 
-test('on a phone: a picture is pasted into a new note, a reminder is said in Japanese, its notice opens the note', async ({
+test('on a phone: paste a picture into a new note, type a reminder in Japanese, and open the note from its notification', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -172,7 +170,7 @@ test('on a phone: a picture is pasted into a new note, a reminder is said in Jap
       return Date.parse(note.reminder) - Date.now();
     })
     .toBeLessThan(91_000);
-  // The minute is not waited for.
+  // Shortens the wait of a minute.
   await ask('mutation ($id: ID!, $at: DateTime) { updateNote(id: $id, note: { reminder: $at }) { id } }', {
     id: notes[0].id,
     at: new Date(Date.now() + 1_500).toISOString(),
@@ -186,7 +184,7 @@ test('on a phone: a picture is pasted into a new note, a reminder is said in Jap
   await expect(page.getByRole('dialog', { name: 'かもめ' })).toBeVisible();
 });
 
-test('in two windows: the title here and the list there are both kept, and the same text is asked about once', async ({
+test('in two windows, edits of different fields merge, and a conflict in the same field asks once', async ({
   page,
   browser,
   baseURL,
@@ -204,7 +202,7 @@ test('in two windows: the title here and the list there are both kept, and the s
   await there!.getByRole('checkbox', { name: 'one' }).check();
   await expect(there!.getByRole('textbox', { name: 'Title' })).toHaveValue('Shared by two');
   await expect(here!.getByRole('checkbox', { name: 'one' })).toBeChecked();
-  // Both write the same field while neither can hear the other.
+  // Both edit the same field while one of them is offline.
   await away.setOffline(true);
   await there!.getByRole('textbox', { name: 'Title' }).fill('From there');
   await expect(there!.getByText('Waiting for a connection')).toBeVisible();
@@ -217,7 +215,7 @@ test('in two windows: the title here and the list there are both kept, and the s
     .poll(async () => (await ask(`{ note(id: "${createNote.id}") { title } }`)).note.title)
     .toBe('From there');
   await expect(here!.getByRole('textbox', { name: 'Title' })).toHaveValue('From there');
-  // Closed before there is a network again, it is sent all the same, and nothing moves for it.
+  // A note closed offline is still sent later, without layout shift.
   await away.setOffline(true);
   await there!.getByRole('textbox', { name: 'Title' }).fill('Closed in the air');
   await there!.getByRole('textbox', { name: 'Item: one' }).press('End');
@@ -234,7 +232,7 @@ test('in two windows: the title here and the list there are both kept, and the s
   await away.close();
 });
 
-test('words whose page was closed without a network are sent from whatever screen is open, once, and none over those of others', async ({
+test('drafts of closed pages are sent once from any screen, and never overwrite changes of others', async ({
   page,
 }) => {
   const { ask } = await enter(page, nowhere);
@@ -268,7 +266,7 @@ test('words whose page was closed without a network are sent from whatever scree
   await dialog.getByRole('checkbox', { name: 'reef' }).check();
   await typeInto(shared);
   await ask('mutation ($id: ID!) { updateNote(id: $id, note: { title: "From there" }) { id } }', { id: shared });
-  // The page is another one, and the gateway still away.
+  // Another page is open, and the gateway is still unreachable.
   await page.goto('/apps/contacts');
   await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
   expect((await read(own)).title).toBe('Own');
@@ -283,7 +281,7 @@ test('words whose page was closed without a network are sent from whatever scree
     ],
   };
   await expect.poll(() => read(own)).toEqual(there);
-  // What somebody wrote meanwhile stands, and its words wait here until their note is opened.
+  // The colleague's change is kept, and the refused draft waits until the note is opened.
   const isKept = (key: string) => page.evaluate((name) => localStorage.getItem(`draft:${name}`) !== null, key);
   await expect.poll(() => arrived.filter((name) => name === 'UpdateNote')).toHaveLength(2);
   await expect.poll(() => isKept(`note ${own}`)).toBe(false);
@@ -300,7 +298,7 @@ test('words whose page was closed without a network are sent from whatever scree
   expect(await read(own)).toEqual(there);
 });
 
-test('what is typed while the gateway is away outlives a reload and a new sign-in, once, lines and new notes too', async ({
+test('edits made while the gateway is unreachable survive a reload and a new sign-in, including new notes', async ({
   page,
 }) => {
   const { ask } = await enter(page, nowhere);
@@ -347,7 +345,7 @@ test('what is typed while the gateway is away outlives a reload and a new sign-i
       ],
     });
   await expect.poll(async () => (await ask('{ notes(query: "a gull") { id } }')).notes).toHaveLength(1);
-  // Emptied by hand, it goes, and comes back.
+  // An emptied note moves to the trash, and undo restores it.
   for (const line of ['reef', 'anchor']) await dialog.getByRole('button', { name: `Remove ${line}` }).click();
   await dialog.getByRole('textbox', { name: 'Text' }).fill('');
   await title.fill('');
@@ -357,7 +355,7 @@ test('what is typed while the gateway is away outlives a reload and a new sign-i
   await expect.poll(async () => (await ask(`{ note(id: "${createNote.id}") { id } }`)).note).not.toBeNull();
 });
 
-test('a slash offers what the bar has; the caret stays where it was when the editor takes over', async ({ page }) => {
+test('a slash offers the toolbar actions, and the caret keeps its position when the editor loads', async ({ page }) => {
   const { ask } = await enter(page, nowhere);
   const { createNote } = await ask('mutation ($note: NoteInput!) { createNote(note: $note) { id } }', {
     note: { title: 'Marks', content: 'one three' },

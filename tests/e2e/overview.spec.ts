@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { enter, speakAs } from './enter.ts';
 
-test('an incident is taken by a key, told of, resolved with words and reviewed', async ({ page }) => {
+test('an incident is taken by a shortcut, annotated, resolved with a reason and reviewed', async ({ page }) => {
   const { ask } = await speakAs(page);
   const { createIncident: made } = await ask(
     'mutation { createIncident(incident: { title: "Smoke in hall two", severity: high }) { id } }',
@@ -31,14 +31,14 @@ test('an incident is taken by a key, told of, resolved with words and reviewed',
   await expect(page.locator('[data-incident]').first()).toContainText('Smoke in hall two');
 });
 
-test('an incident is reported for an area that the product has', async ({ page }) => {
+test('an incident is reported for one of the areas of the product', async ({ page }) => {
   await enter(page, '/overview/incidents');
   await page.getByRole('button', { name: 'Report incident' }).click();
   await page.getByRole('dialog').getByLabel('Area').click();
   await expect(page.getByRole('option')).toHaveText(['Security', 'Social engineering', 'Log', 'API insight']);
 });
 
-test('a finding says what shows it, is checked again, waived for two, and made a task', async ({ page }) => {
+test('a finding shows its evidence, is checked again, gets a task and is waived with approval', async ({ page }) => {
   await enter(page, '/security');
   await expect(page).toHaveURL(/\/security\/findings$/);
   await page.getByRole('link', { name: /^Nora Lindqvist is the only owner/ }).click();
@@ -59,7 +59,7 @@ test('a finding says what shows it, is checked again, waived for two, and made a
   await expect(pane.getByText(/approved by Nora Lindqvist/)).toBeVisible();
 });
 
-test('the checks say what passes, what needs attention, and where it is fixed', async ({ page }) => {
+test('checks show what passes, what needs attention and where to fix it', async ({ page }) => {
   await enter(page, '/security/findings');
   await page.getByRole('link', { name: 'Checks' }).click();
   await expect(page).toHaveURL(/\/security\/checks$/);
@@ -70,9 +70,7 @@ test('the checks say what passes, what needs attention, and where it is fixed', 
   await expect(page).toHaveURL(/\/setting\/members/);
 });
 
-test('the overview asks one question for what burns, moved and waits, and each figure leads to its list', async ({
-  page,
-}) => {
+test('the overview is loaded with one query, and each figure links to its list', async ({ page }) => {
   const questions: string[] = [];
   page.on('request', (request) => {
     const name = /query (\w+)/.exec(request.postData() ?? '')?.[1];
@@ -91,7 +89,7 @@ test('the overview asks one question for what burns, moved and waits, and each f
   await expect(page.locator('[data-incident]')).toHaveCount(overviewMoves[0].now);
 });
 
-test('what waits is snoozed and brought back by keys', async ({ page }) => {
+test('an item of the to-do list is snoozed and restored by keyboard', async ({ page }) => {
   const { ask } = await speakAs(page);
   const { createAnnouncement: made } = await ask(
     'mutation { createAnnouncement(announcement: { kind: required, texts: [{ lang: en, title: "Fire drill", body: "At ten." }] }) { id } }',
@@ -107,7 +105,7 @@ test('what waits is snoozed and brought back by keys', async ({ page }) => {
   await expect(rows.filter({ has: bring })).toContainText(first ?? '');
   await bring.click();
   await expect(bring).toBeHidden();
-  // The one in focus is answered, not the first.
+  // The shortcut opens the focused item, not the first.
   const last = rows.filter({ has: page.locator('[data-part=answer] a') }).last();
   const where = await last.locator('[data-part=answer] a').getAttribute('href');
   await last.getByRole('link').first().focus();

@@ -11,10 +11,10 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Parts' })).toBeVisible();
 });
 
-test('an order is made by dragging, and Escape leaves it as it was', async ({ page }) => {
+test('rows are reordered by dragging, and Escape cancels a drag', async ({ page }) => {
   const open = pane(page, 'An order that people make').locator('section', { hasText: 'Open' });
   const row = (name: string) => open.getByRole('listitem').filter({ hasText: name });
-  // What makes it draggable is fetched after the page.
+  // The drag code loads after the page.
   await expect(row('Draft')).toHaveAttribute('draggable', 'true');
   await row('Draft').dragTo(row('Print'), { targetPosition: { x: 20, y: 28 } });
   await expect.poll(() => orderOf(open)).toEqual(['Review', 'Translate', 'Print', 'Draft']);
@@ -28,20 +28,20 @@ test('an order is made by dragging, and Escape leaves it as it was', async ({ pa
   await page.mouse.up();
   expect(await orderOf(open)).toEqual(['Review', 'Translate', 'Print', 'Draft']);
 
-  // Put down where it was: the list around it does not take it either.
+  // Dropped on itself, so the surrounding list must not accept it either.
   await row('Review').dragTo(row('Review'), { sourcePosition: { x: 20, y: 10 }, targetPosition: { x: 50, y: 25 } });
   await row('Translate').dragTo(row('Review'), { targetPosition: { x: 20, y: 4 } });
   await expect.poll(() => orderOf(open)).toEqual(['Translate', 'Review', 'Print', 'Draft']);
 });
 
-test('several things are carried into another place together', async ({ page }) => {
+test('several items are dragged to another list together', async ({ page }) => {
   const part = pane(page, 'From one place into another');
   await expect(part.getByText('2 mails')).toHaveAttribute('draggable', 'true');
   await part.getByText('2 mails').dragTo(part.getByText('Archive', { exact: true }));
   await expect(part.getByText('Invoice and Offer went to the archive')).toBeVisible();
 });
 
-test('an order is made by keys, across lists too, and the focus goes along', async ({ page }) => {
+test('cards are reordered by keyboard, across lists too, and keep the focus', async ({ page }) => {
   const part = pane(page, 'An order that people make');
   const card = part.getByRole('button', { name: 'Translate' });
   await card.focus();
@@ -55,7 +55,7 @@ test('an order is made by keys, across lists too, and the focus goes along', asy
   await expect(spoken(page)).toContainText('Translate is already first');
 });
 
-test('a menu is opened, searched by a letter and closed by keys, and gives the focus back', async ({ page }) => {
+test('a menu is opened, searched by a letter and closed by keyboard, and returns the focus', async ({ page }) => {
   const button = page.getByRole('button', { name: 'More for this row' });
   await button.focus();
   await page.keyboard.press('ArrowUp');
@@ -79,13 +79,13 @@ test('a menu is opened, searched by a letter and closed by keys, and gives the f
   await expect(page).toHaveURL(/\/overview\/dashboard/);
 });
 
-test('a menu that a key has closed is opened by the next one, however soon it comes', async ({ page }) => {
+test('a menu closed by a key opens again at once', async ({ page }) => {
   const button = page.getByRole('button', { name: 'More for this row' });
   await button.focus();
   await page.keyboard.press('ArrowUp');
   const menu = page.getByRole('menu', { name: 'More for this row' });
   await expect(menu).toBeFocused();
-  // Before the browser has told that its panel is closed, which it does in a task of its own.
+  // Clicks before the browser reports the closed popover, which happens in a later task.
   await button.evaluate(async (element: HTMLElement) => {
     const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
     document.activeElement!.dispatchEvent(escape);
@@ -97,7 +97,7 @@ test('a menu that a key has closed is opened by the next one, however soon it co
   await expect(menu).toBeHidden();
 });
 
-test('a choice is made without opening it by mouse, and what is disabled is passed over', async ({ page }) => {
+test('a select is operated by keyboard, and skips disabled options', async ({ page }) => {
   const fruit = page.getByRole('combobox', { name: 'Fruit' });
   await fruit.focus();
   await page.keyboard.press('ArrowDown');
@@ -107,7 +107,7 @@ test('a choice is made without opening it by mouse, and what is disabled is pass
   await expect(fruit).toHaveText('Blueberry');
 });
 
-test('a number says what is wrong with it, and stays within its bounds', async ({ page }) => {
+test('a number field explains invalid input, and clamps values to its bounds', async ({ page }) => {
   const amount = page.getByLabel('Amount');
   await amount.fill('twelve');
   await amount.blur();
@@ -118,7 +118,7 @@ test('a number says what is wrong with it, and stays within its bounds', async (
   await expect(pane(page, 'Numbers').getByRole('alert')).toHaveText('At most 10,000');
 });
 
-test('a text is edited where it stands: Escape gives it back, Enter keeps it', async ({ page }) => {
+test('inline text is edited in place: Escape cancels, Enter saves', async ({ page }) => {
   const part = pane(page, 'Edited where it stands');
   await part.getByRole('button', { name: 'Plan the spring catalogue' }).click();
   await page.keyboard.type('Never');
@@ -131,7 +131,7 @@ test('a text is edited where it stands: Escape gives it back, Enter keeps it', a
   await expect(part.getByRole('button', { name: 'Summer catalogue' })).toBeFocused();
 });
 
-test('a chart is read by keys, as a table, and as a file with the same numbers', async ({ page }) => {
+test('a chart is read by keyboard, as a table, and as a CSV with the same numbers', async ({ page }) => {
   const chart = page.getByRole('figure', { name: 'Visits and orders' });
   await chart.getByRole('application').focus();
   await page.keyboard.press('End');
@@ -148,7 +148,7 @@ test('a chart is read by keys, as a table, and as a file with the same numbers',
   expect(text).toContain('Month,Visits,Orders\r\nJan,1200,480\r\n');
 });
 
-test('a table is sorted by its heads, and on a phone by a choice', async ({ page }) => {
+test('a table is sorted by its headers, and on a phone by a select', async ({ page }) => {
   const table = page.getByRole('table', { name: 'Products' });
   const names = () => table.getByRole('rowheader').allInnerTexts();
   await table.getByRole('button', { name: 'Name' }).click();
@@ -160,7 +160,7 @@ test('a table is sorted by its heads, and on a phone by a choice', async ({ page
   await expect.poll(async () => (await names())[0]).toBe('Reading lamp');
 });
 
-test('cards are one tab stop: arrows go by lines and columns, x ticks, and only those in view exist', async ({
+test('a grid of cards is one tab stop with arrow keys, x selects, and only cards in view are rendered', async ({
   page,
 }) => {
   const part = pane(page, 'Cards');
@@ -172,7 +172,7 @@ test('cards are one tab stop: arrows go by lines and columns, x ticks, and only 
   await page.keyboard.press('ArrowRight');
   await expect(card('Folder 2')).toBeFocused();
   await page.keyboard.press('x');
-  // A key waits while other parts of the page are being drawn, and is meant for the card that has the focus then.
+  // Keys wait while the page renders, and then apply to the focused card.
   const bar = part.getByRole('toolbar', { name: 'Cards' });
   await expect(bar).toContainText('1 selected');
   await page.keyboard.press('End');
@@ -188,9 +188,7 @@ test('cards are one tab stop: arrows go by lines and columns, x ticks, and only 
   await expect(card('Folder 2')).not.toBeFocused();
 });
 
-test('a text with marks is drawn as elements, edited where it stands, and said only once it is changed', async ({
-  page,
-}) => {
+test('formatted text renders as elements, is edited in place, and reports only real changes', async ({ page }) => {
   const part = pane(page, 'Text with marks');
   await expect(part.locator('ul ol li')).toHaveText(['Legs', 'Top']);
   await part.getByText('Measure twice.').click();
@@ -214,9 +212,7 @@ test('a text with marks is drawn as elements, edited where it stands, and said o
   await expect(part).toContainText('Changed');
 });
 
-test('the focus goes from the plain field to the editor in one task: no key can be lost between them', async ({
-  page,
-}) => {
+test('focus moves from the plain field to the editor in a single task, so that no key is lost', async ({ page }) => {
   const part = pane(page, 'Text with marks');
   await part.getByText('Measure twice.').hover();
   await part.evaluate((place) => {
@@ -226,7 +222,7 @@ test('the focus goes from the plain field to the editor in one task: no key can 
       if (isOpen && document.activeElement === document.body) place.setAttribute('data-lost', 'focus');
     }).observe(place, { childList: true, subtree: true });
   });
-  // A page that is still being drawn draws the editor anew, and none is exchanged.
+  // Otherwise the page could render the editor directly, without the plain field.
   await page.evaluate(() => new Promise((calm) => requestIdleCallback(calm)));
   await part.getByText('Measure twice.').click();
   await expect(part.getByRole('button', { name: 'Bold' })).toBeVisible();

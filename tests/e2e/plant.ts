@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { quickPassword } from '../support/quick-password.ts';
 import { openGateway } from './gateway.ts';
 
-/** Plants the seed once; every file of journeys begins on a copy of it. */
+/** Creates the seed data once; every test file starts with a copy of it. */
 export default async function plant(): Promise<() => Promise<void>> {
   const planted = await openGateway({});
   await planted.stop();

@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { launchOptions } from './browser.ts';
 
-/** The browser journeys: a real gateway, a fresh seed for each file, Debian's Chromium. */
+/** Browser journeys: a real gateway with fresh seed data per file, in Debian's Chromium. */
 export default defineConfig({
   testDir: '.',
   fullyParallel: false,
-  // More than there are cores make the browsers miss what they are timed by.
+  // With more workers than cores, browsers miss their timings.
   workers: availableParallelism(),
   globalSetup: './plant.ts',
   timeout: 120_000,
-  // A browser on a busy machine may miss its moment once.
+  // A browser on a busy machine may miss a timing once.
   retries: 1,
   expect: { timeout: 30_000 },
   use: {

@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { type Screen, show, signedInScreens } from './screens.ts';
 
-/** Where the pictures of the README stand; each has at most 150 kB there. */
+/** Folder of the README pictures, each of which has at most 150 kB. */
 const folder = 'docs/pictures';
 const most = 150_000;
 const size = { width: 1440, height: 900 };
 
-/** GraphiQL with its example: signed in, then asked for contacts. */
+/** Runs the example queries of GraphiQL: sign in, then contacts. */
 async function askGraphiql(page: Page): Promise<void> {
   for (const [name, found] of [
     ['SignIn', 'organization_id'],
@@ -21,10 +21,10 @@ async function askGraphiql(page: Page): Promise<void> {
 }
 
 const shown = ['mail', 'board', 'dashboard-project'].map((name) => signedInScreens.find((one) => one.name === name)!);
-/** No page of the client: it has no heading to wait for. */
+/** Not a page of the client, so it has no heading to wait for. */
 const graphiql: Screen = { name: 'graphiql', path: '/graphql' };
 
-/** The largest that fits: the browser packs them itself, in a format that every reader of the README shows. */
+/** Returns the best quality that fits. The browser encodes WebP, which every viewer of the README supports. */
 async function pack(page: Page, png: Buffer): Promise<Buffer> {
   const made = await page.evaluate(
     async ({ png, most }) => {
@@ -43,11 +43,11 @@ async function pack(page: Page, png: Buffer): Promise<Buffer> {
     },
     { png: png.toString('base64'), most },
   );
-  if (made === '') throw new Error('A picture does not fit, however it is packed');
+  if (made === '') throw new Error('A picture exceeds 150 kB even at the lowest quality');
   return Buffer.from(made, 'base64');
 }
 
-/** Light and dark, since the page that shows them is one or the other. */
+/** Light and dark, to match the color scheme of the page that shows them. */
 export async function takeReadmePictures(browser: Browser, origin: string, accessToken: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const scheme of ['light', 'dark'] as const) {
@@ -61,7 +61,7 @@ export async function takeReadmePictures(browser: Browser, origin: string, acces
       reducedMotion: 'reduce',
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
     });
-    // Packed on an empty page: those that are photographed load nothing from elsewhere.
+    // Encoded on an empty page, because the photographed pages block external content.
     const packer = await context.newPage();
     for (const picture of [...shown, graphiql]) {
       const page = await context.newPage();
@@ -70,13 +70,13 @@ export async function takeReadmePictures(browser: Browser, origin: string, acces
         await askGraphiql(page);
       } else {
         await show(page, picture);
-        // What the frame shows beside the page comes a moment later, this last.
+        // The shell loads a moment later, and this link comes last.
         await page.getByRole('link', { name: /^Version/ }).waitFor();
       }
       await page.waitForFunction(
         () => document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete),
       );
-      // Beside whatever opens under the pointer.
+      // Moves the pointer away, so that nothing is hovered.
       await page.mouse.move(size.width - 2, size.height - 2);
       writeFileSync(
         `${folder}/${picture.name.split('-')[0]}-${scheme}.webp`,

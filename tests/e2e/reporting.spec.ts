@@ -4,7 +4,7 @@ import { enter, rows, speakAs, subjects } from './enter.ts';
 
 test.use({ settings: { UNDO_SEND: '0' } });
 
-test('two people report a message, one decision answers both, and it leaves every mailbox and comes back', async ({
+test('a decision on a message reported by two people answers both, removes it everywhere, and is reverted', async ({
   page,
   browser,
   baseURL,
@@ -28,7 +28,7 @@ test('two people report a message, one decision answers both, and it leaves ever
   await enter(theirs, '/apps/mailbox/inbox/1', 'member@meridian.test');
   await shows(theirs);
 
-  // From the keyboard, taken back, and reported again from the open message.
+  // Reported by keyboard, undone, and reported again from the open message.
   await page.keyboard.press('j');
   await page.keyboard.press('w');
   await expect(page.getByText('Thank you. 1 message reported')).toBeVisible();
@@ -80,7 +80,7 @@ test('two people report a message, one decision answers both, and it leaves ever
   await others.close();
 });
 
-test('a member without the right is led to the root path', async ({ page }) => {
+test('a member without permission is redirected to the start page', async ({ page }) => {
   await enter(page, '/social-engineering/reports', 'member@meridian.test');
   await expect(page).not.toHaveURL(/social-engineering/);
 });

@@ -9,12 +9,12 @@ import { firstWords, roomWords } from '../../web/build/words.ts';
 
 export type Language = 'en' | 'zh-hant' | 'jp';
 
-/** The words of the client in a language, by their key. */
+/** The texts of the client in a language, by key. */
 export function wordsOf(language: Language): (key: string) => string {
   const texts: unknown = Object.assign({}, firstWords(language), ...roomWords(language).values());
   return (key) => {
     const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], texts);
-    if (typeof text !== 'string') throw new Error(`The words in ${language} have no ${key}`);
+    if (typeof text !== 'string') throw new Error(`There is no text for ${key} in ${language}`);
     return text;
   };
 }
@@ -23,22 +23,22 @@ type Words = (key: string) => string;
 export type Screen = {
   name: string;
   path: string;
-  /** Leads from the page to a state of it. */
+  /** Brings the page into the state to show. */
   open?: (page: Page, words: Words) => Promise<unknown>;
-  /** What is there when it is ready, if not just a heading. */
+  /** Selector to wait for, if the heading is not enough. */
   ready?: string;
-  /** It stands over a page that has its own entry here. */
+  /** The state is an overlay on a page that has its own entry. */
   over?: true;
 };
 
-/** Pages for visitors, and those for everybody. */
+/** Pages for guests and for everyone. */
 export const guestScreens: Screen[] = [
   { name: 'sign-in', path: '/sign-in' },
   {
     name: 'sign-in-code',
     path: '/sign-in',
     open: async (page) => {
-      // Nobody of the seed has a second step.
+      // No user of the seed data has two-step verification.
       const errors = [{ message: '2FA@code', extensions: { code: 'SECOND_FACTOR' } }];
       await page.route('**/graphql', (route) =>
         route.request().postData()?.includes('mutation SignIn')
@@ -77,7 +77,7 @@ const openBoard = async (page: Page) => {
   await page.locator('[data-card]').first().waitFor();
 };
 
-/** The pages of somebody who is signed in, with the states that are worth a look. */
+/** Pages for signed-in users, with interesting states. */
 export const signedInScreens: Screen[] = [
   { name: 'dashboard', path: '/overview/dashboard' },
   { name: 'organizations', path: '/overview/organizations' },
@@ -410,7 +410,7 @@ export const signedInScreens: Screen[] = [
     name: 'contact',
     path: '/apps/contacts',
     open: (page) => page.locator('main a[href^="/apps/contacts/"]').first().click(),
-    // The codes of the countries come last.
+    // Country codes are loaded last.
     ready: 'main a[href^="tel:+"]',
   },
   {
@@ -622,12 +622,12 @@ export const signedInScreens: Screen[] = [
     ready: '[role=menuitem]',
   },
   { name: 'parts', path: '/dev/ui' },
-  // Nobody is signed in from here on.
+  // These pages sign the user out, so they come last.
   { name: 'unlock-session', path: '/unlock-session' },
   { name: 'sign-out', path: '/sign-out' },
 ];
 
-/** What somebody from outside meets: the portal of a customer. */
+/** The portal of a customer, for external users. */
 export const customerScreens: Screen[] = [
   { name: 'portal', path: '/customer/portal', ready: 'main li' },
   {
@@ -649,7 +649,7 @@ export const customerScreens: Screen[] = [
   { name: 'portal-gone', path: '/customer/portal/none' },
 ];
 
-/** The same of a supplier. */
+/** The portal of a supplier. */
 export const supplierScreens: Screen[] = [
   { name: 'supplier-portal', path: '/supplier/portal', ready: 'main li button' },
   {
@@ -671,7 +671,7 @@ export const supplierScreens: Screen[] = [
   },
 ];
 
-/** The settings drawer stands in the bar, which a phone has no room for. */
+/** The settings drawer is opened from the bar, which has no room for it on a phone. */
 export const settingsDrawer: Screen = {
   name: 'settings-drawer',
   path: '/overview/dashboard',
@@ -680,7 +680,7 @@ export const settingsDrawer: Screen = {
   ready: '[role=dialog] input[type=radio]',
 };
 
-/** The eleven layouts; a choice stays, so the usual one comes last. */
+/** The eleven layouts; the choice persists, so the default comes last. */
 export const layouts: Screen[] = [
   'empty',
   'classic',
@@ -695,7 +695,7 @@ export const layouts: Screen[] = [
   'dense',
 ].map((layout) => ({ name: `layout-${layout}`, path: `/overview/dashboard?layout=${layout}` }));
 
-/** What people see when something does not work; only to be looked at, since nothing more can be asked then. */
+/** Error states; only for screenshots, because requests fail in them. */
 export const troubles: Screen[] = [
   {
     name: 'failed',
@@ -718,7 +718,7 @@ export const troubles: Screen[] = [
   },
 ];
 
-/** Goes there and waits until it is what it will be. */
+/** Opens a screen and waits until it is complete. */
 export async function show(
   page: Page,
   screen: Screen,
@@ -726,17 +726,17 @@ export async function show(
   go: (path: string) => Promise<unknown> = (path) => page.goto(path),
 ): Promise<void> {
   const words = wordsOf(language);
-  // Panels over the same page open one after another; Escape closes what stands there, in two steps at most.
+  // Overlays on the same page open one after another; Escape closes an open one, in two steps at most.
   const isThere = screen.over && page.url().endsWith(screen.path);
   for (const key of isThere ? ['Escape', 'Escape'] : []) await page.keyboard.press(key);
   if (!isThere) await go(screen.path);
-  // The palette and the keys work when the shell stands; a heading comes with every page.
+  // The palette and shortcuts work once the shell has rendered; every page has a heading.
   await page.locator('main h1, main h2').first().waitFor({ state: 'attached' });
   if (screen.open) await screen.open(page, words);
   if (screen.ready) await page.locator(screen.ready).first().waitFor();
-  // Skeletons are gone when the answers are in.
+  // Skeletons disappear once the responses have arrived.
   await page.waitForFunction(
-    // The page of parts shows a button at work for good.
+    // The component gallery always shows a busy button.
     () => !document.querySelector('[aria-busy=true]:not(button), main [data-skeleton], [popover] [data-skeleton]'),
   );
 }

@@ -19,8 +19,8 @@ import {
 import { PASSWORD } from './support.ts';
 
 /**
- * Every screen in three languages, two widths and two schemes; a pattern takes those whose file it matches. `readme` takes
- * the four pictures of the README anew.
+ * Takes every screen in three languages, two widths and two color schemes; a pattern selects files by name. `readme`
+ * renews the four pictures of the README.
  */
 const isReadme = process.argv[2] === 'readme';
 const pattern = new RegExp(process.argv[2] ?? '');
@@ -29,7 +29,7 @@ const folder = 'screenshots';
 async function newSession(origin: string, email = 'owner@meridian.test'): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/sign-in`, {
     method: 'POST',
-    // The list of devices names it as a person's own.
+    // Shown as a personal device in the list of devices.
     headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
@@ -43,7 +43,7 @@ async function photograph(browser: Browser, { origin, language, width, scheme }:
   const wide = width >= 600;
   const lists: [string | null, Screen[]][] = [
     [null, guestScreens],
-    // A phone has one layout, and its settings in the menu of the person.
+    // A phone has one layout, and its settings are in the user menu.
     ['owner@meridian.test', [...(wide ? [settingsDrawer, ...layouts] : []), ...troubles, ...signedInScreens]],
     ['customer@meridian.test', customerScreens],
     ['supplier@meridian.test', supplierScreens],
@@ -97,7 +97,7 @@ try {
 console.log(
   failed === 0
     ? isReadme
-      ? 'The pictures of the README are new'
+      ? 'The pictures of the README were renewed'
       : `${folder}/ is complete`
     : `${failed} screens did not become ready`,
 );

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { enter } from './enter.ts';
 import { expect, test } from './journey.ts';
 
-/** A small answer of the same origin: the workspace is loaded once, where the journey begins. */
+/** A small response of the same origin, so that the workspace loads only once, where the test starts. */
 const nowhere = '/health/live';
 
 type Ask = Awaited<ReturnType<typeof enter>>['ask'];
@@ -10,7 +10,7 @@ type Made = { id: string; lists: { id: string; title: string; cards: { id: strin
 
 const whole = `query ($id: ID!) { board(id: $id) { id lists { id title cards { id title } } } }`;
 
-/** A board of its own for each journey: two lists and three cards in the first. */
+/** A separate board per test: three lists, with cards in the first. */
 async function makeBoard(ask: Ask, titles: string[] = ['One', 'Two', 'Three']): Promise<Made> {
   const { createBoard } = await ask(
     'mutation { createBoard(board: { title: "Journey" }, lists: ["To do", "Doing", "Done"]) { id lists { id } } }',
@@ -31,7 +31,7 @@ const cardIn = (page: Page, list: string, title: string) => column(page, list).g
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const source = page.locator(`[data-row="${from}"]`);
   const target = page.locator(`[data-list="${to}"] ul`);
-  // What makes it draggable is fetched beside the board.
+  // The drag code is loaded in parallel with the board.
   await expect(source).toHaveAttribute('draggable', 'true');
   await source.hover();
   await page.mouse.down();
@@ -41,14 +41,14 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-test('a card is dragged over two lists; refused it returns and says why, and another window sees it move', async ({
+test('a dragged card returns with an error if refused, and moves live in another window if accepted', async ({
   page,
   context,
 }) => {
   const { ask } = await enter(page, nowhere);
   const board = await makeBoard(ask);
   const [todo, doing, done] = board.lists;
-  // Before the page is there: a request that is sent right behind the wish to refuse it may slip through.
+  // Set before the page opens, so that no request passes before the route is active.
   await page.route('**/graphql', (route) =>
     (route.request().postData() ?? '').includes('MoveBoardCards')
       ? route.fulfill({ json: { errors: [{ message: 'No', extensions: { code: 'CONFLICT' } }], data: null } })
@@ -73,7 +73,9 @@ test('a card is dragged over two lists; refused it returns and says why, and ano
   await other.close();
 });
 
-test('by keys alone: a card, its date, a checklist, two lists on, archived and restored', async ({ page }) => {
+test('by keyboard: add a card, set its date and checklist, move it two lists on, archive and restore it', async ({
+  page,
+}) => {
   const { ask } = await enter(page, nowhere);
   const board = await makeBoard(ask, ['First']);
   await page.goto(`/apps/scrumboard/${board.id}`);
@@ -111,7 +113,7 @@ test('by keys alone: a card, its date, a checklist, two lists on, archived and r
   await page.keyboard.press('Alt+ArrowRight');
   await expect(cardIn(page, 'Doing', 'By keys')).toBeFocused();
   await expect(page.getByText('By keys moved to Doing, position 1 of 1')).toBeAttached();
-  // Taken back before the gateway has answered: it is this move and not the one before it.
+  // Undone before the gateway answers, so undo must wait for this move instead of undoing the one before.
   await page.keyboard.press('Alt+ArrowRight');
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Undone')).toBeVisible();
@@ -135,7 +137,7 @@ test('by keys alone: a card, its date, a checklist, two lists on, archived and r
   await page.keyboard.press('t');
   await expect(line).toBeFocused();
   await dialog.focus();
-  // The card that is open, whatever had the focus behind it.
+  // Applies to the open card, whatever is focused behind it.
   await page.keyboard.press('a');
   await expect(page.getByText('By keys archived')).toBeVisible();
   await expect(cardIn(page, 'Doing', 'By keys')).toHaveCount(0);
@@ -146,8 +148,8 @@ test('by keys alone: a card, its date, a checklist, two lists on, archived and r
   expect(await titlesOf(ask, board.id)).toEqual(['First And another', 'By keys', '']);
 });
 
-/** A finger that draws something to the upper part of something else, and lets go there. */
-async function draw(page: Page, from: Locator, to: Locator) {
+/** Drags by touch to the upper part of another element. */
+async function dragByTouch(page: Page, from: Locator, to: Locator) {
   const upper = async (what: Locator) => {
     const { x, y, width, height } = (await what.boundingBox())!;
     return { x: x + width / 2, y: y + height / 4 };
@@ -162,7 +164,7 @@ async function draw(page: Page, from: Locator, to: Locator) {
   await touch('touchEnd');
 }
 
-test('on a phone: three cards, one chosen by a long press, another list by its name, a comment that names somebody, and a line drawn by its grip', async ({
+test('on a phone: add cards, select by long press, mention a colleague, reorder a checklist, move by list name', async ({
   browser,
   baseURL,
 }) => {
@@ -199,10 +201,10 @@ test('on a phone: three cards, one chosen by a long press, another list by its n
     await expect(lines.filter({ hasText: title })).toBeVisible();
   }
   const grip = (title: string) => lines.filter({ hasText: title }).locator('[data-grip]');
-  // Put down where it was, it stays there.
+  // Dropped on itself, it keeps its position.
   await expect(async () => {
-    await draw(page, grip('Saw'), grip('Saw'));
-    await draw(page, grip('Sand'), grip('Saw'));
+    await dragByTouch(page, grip('Saw'), grip('Saw'));
+    await dragByTouch(page, grip('Sand'), grip('Saw'));
     await expect(page.getByText('Sand moved to position 1 of 3')).toBeAttached({ timeout: 2_000 });
   }).toPass();
   await page.reload();
@@ -216,7 +218,7 @@ test('on a phone: three cards, one chosen by a long press, another list by its n
   await page.close();
 });
 
-test('a list goes with its cards and files and comes back with them; over its limit it says so; labels have an order', async ({
+test('a deleted list is restored with cards and files, shows when it exceeds its limit; labels are reordered', async ({
   page,
 }) => {
   const { ask } = await enter(page, nowhere);
@@ -265,7 +267,7 @@ test('a list goes with its cards and files and comes back with them; over its li
   expect(boardLabels.map(({ title }: { title: string }) => title)).toEqual(['Soon', 'Red', 'Blue']);
 });
 
-test('what is typed into a card while the gateway is away outlives a reload, once, and a collision is asked about', async ({
+test('text typed into a card while offline survives a reload, is saved once, and a conflict is shown', async ({
   page,
 }) => {
   const { ask } = await enter(page, nowhere);
@@ -280,7 +282,7 @@ test('what is typed into a card while the gateway is away outlives a reload, onc
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Description' }).click();
   isAway = true;
-  // The editor is still on its way.
+  // The editor is still loading.
   await page.keyboard.type('From here');
   await expect(dialog.getByText('Waiting for a connection')).toBeVisible();
   const comment = dialog.getByRole('textbox', { name: 'Comment' });
@@ -298,7 +300,7 @@ test('what is typed into a card while the gateway is away outlives a reload, onc
   await expect.poll(read).toEqual({ title: 'Kept', description: 'From here', comments: [{ text: 'Said at sea' }] });
 });
 
-test('of a long list only its beginning is here; a filter searches all of it, stands in the address, and survives a card and a reload', async ({
+test('a long list loads in parts, and a filter searches all of it and survives opening a card and a reload', async ({
   page,
 }) => {
   const { ask } = await enter(page, nowhere);
@@ -319,7 +321,7 @@ test('of a long list only its beginning is here; a filter searches all of it, st
       return cards.last().getAttribute('aria-posinset');
     })
     .toBe('100');
-  // Of a long list those in and near the view exist.
+  // Only cards in and near the view are rendered.
   expect(await cards.count()).toBeLessThan(50);
   await expect(cards.last().getByRole('link', { name: 'Card 100' })).toBeVisible();
 
@@ -339,7 +341,7 @@ test('of a long list only its beginning is here; a filter searches all of it, st
   await page.getByRole('button', { name: 'Clear filter' }).first().click();
   await expect(cards.first().getByRole('link', { name: 'Card 1', exact: true })).toBeVisible();
 
-  // All of a list are those that were never here too.
+  // Archiving includes cards that were never loaded.
   await page.reload();
   await expect(cards).toHaveCount(20);
   await page.getByRole('button', { name: 'Actions for the list To do' }).click();
@@ -348,9 +350,7 @@ test('of a long list only its beginning is here; a filter searches all of it, st
   await expect(cards).toHaveCount(0);
 });
 
-test('all cards of a list are archived at once, also where there are more than a request takes, and come back', async ({
-  page,
-}) => {
+test('archiving all cards of a list works beyond the limit of a request, and is undone', async ({ page }) => {
   const { ask } = await enter(page, nowhere);
   const titles = Array.from({ length: 100 }, (_, at) => `Card ${at + 1}`);
   const board = await makeBoard(ask, titles);
@@ -373,7 +373,7 @@ test('all cards of a list are archived at once, also where there are more than a
   await expect(column(page, 'To do').getByText('1,100', { exact: true })).toBeVisible();
 });
 
-test('who may look and not write reads everything, and finds nothing that would be refused', async ({ page }) => {
+test('a user with read-only permission sees everything, and no action that would be refused', async ({ page }) => {
   const { ask } = await enter(page, nowhere);
   const board = await makeBoard(ask, ['Read me']);
   await page.route('**/graphql', async (route) => {
@@ -401,7 +401,11 @@ test('who may look and not write reads everything, and finds nothing that would 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a board is made of a template, and a customer is shown none of them', async ({ page, browser, baseURL }) => {
+test('a board is created from a template, and customers have no access to boards', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await enter(page, '/apps/scrumboard');
   await page.getByRole('button', { name: 'New board' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Spring');

@@ -2,13 +2,11 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { PASSWORD, signIn } from './support.ts';
 
-// Much is shown and waited for here: a busy machine needs its time.
-
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 const asUser = async (page: Page) => ({ authorization: `Bearer ${await tokenOf(page)}` });
 const CONTACTS = '/apps/contacts';
 
-/** Opens the form of a contact and writes into it without saving. */
+/** Opens the form of a contact and types without saving. */
 async function beginWriting(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: /Abena Mensah/ }).click();
   await page.getByRole('button', { name: /^Edit/ }).click();
@@ -22,7 +20,7 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/sign-in/);
 }
 
-test('a session that ends while somebody writes a mail loses none of it', async ({ page }) => {
+test('a session that ends while composing a message loses no text', async ({ page }) => {
   await signIn(page, 'owner@meridian.test', '/apps/mailbox');
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   const subject = `Half a thought ${Date.now()}`;
@@ -30,7 +28,7 @@ test('a session that ends while somebody writes a mail loses none of it', async 
   await page.getByLabel('Subject', { exact: true }).fill(subject);
   await page.getByRole('textbox', { name: 'Message text' }).click();
   await page.keyboard.type('The first half is kept.');
-  // Drafts are kept as they are written; what follows is too young to be saved when the session ends.
+  // Drafts save themselves; the text typed next is too recent to be saved when the session ends.
   await expect(page.getByText(/saved/i).first()).toBeVisible();
   const headers = await asUser(page);
   await page.keyboard.insertText(' And so is the second.');
@@ -42,7 +40,7 @@ test('a session that ends while somebody writes a mail loses none of it', async 
   await expect(page.getByText(/The first half is kept\. And so is the second\./).first()).toBeVisible();
 });
 
-test('a session that ends while somebody fills in a form gives the words back after signing in', async ({ page }) => {
+test('a session that ends while filling in a form restores the input after sign-in', async ({ page }) => {
   await signIn(page, 'owner@meridian.test', CONTACTS);
   await beginWriting(page, 'Abena of the long bench');
   await page.request.post('/api/auth/sign-out', { headers: await asUser(page) });
@@ -55,10 +53,7 @@ test('a session that ends while somebody fills in a form gives the words back af
   await expect(page.locator('form [name=name]')).toHaveValue('Abena of the long bench');
 });
 
-test('a session that is ended from another device ends here at once, and the way leads back', async ({
-  page,
-  browser,
-}) => {
+test('a session ended from another device ends at once, and sign-in returns to the page', async ({ page, browser }) => {
   await signIn(page, 'owner@meridian.test', CONTACTS);
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
   const other = await (await browser.newContext()).newPage();
@@ -74,7 +69,7 @@ test('a session that is ended from another device ends here at once, and the way
   await expect(page).toHaveURL(/\/apps\/contacts/);
 });
 
-test('another organization in one tab is noticed in the other, and shows nothing of the first', async ({
+test('switching the organization in one tab updates the other, which shows no data of the first', async ({
   page,
   context,
 }) => {
@@ -91,7 +86,7 @@ test('another organization in one tab is noticed in the other, and shows nothing
   await expect(page.getByText('16 contacts')).toBeVisible();
 });
 
-test('signing out of one tab empties the other, also when somebody is writing there', async ({ page, context }) => {
+test('signing out in one tab clears the other, even with unsaved changes', async ({ page, context }) => {
   await signIn(page, 'owner@meridian.test', CONTACTS);
   await beginWriting(page, 'Nobody yet');
   const other = await context.newPage();
@@ -102,7 +97,7 @@ test('signing out of one tab empties the other, also when somebody is writing th
   await expect(other).toHaveURL(/\/sign-in/);
 });
 
-test('the back button after signing out shows nothing personal', async ({ page }) => {
+test('the back button after signing out shows no personal data', async ({ page }) => {
   await signIn(page, 'owner@meridian.test', CONTACTS);
   await expect(page.getByRole('link', { name: /Abena Mensah/ })).toBeVisible();
   await page.goto('/overview/dashboard');
@@ -115,7 +110,7 @@ test('the back button after signing out shows nothing personal', async ({ page }
     await expect(page).toHaveURL(/\/sign-(in|out)/);
     await expect(page.getByText(/Abena Mensah|Nora Lindqvist/)).toHaveCount(0);
   }
-  // Nothing that the browser kept can be read without the token either.
+  // Cached data can't be read without the token either.
   const kept = await page.evaluate(async () => {
     const answer = await fetch('/api/apps/contacts/all', { cache: 'force-cache' });
     return [
@@ -127,10 +122,10 @@ test('the back button after signing out shows nothing personal', async ({ page }
   expect(kept).toEqual([401, [], 0]);
 });
 
-test('a page that comes back from the memory of the browser asks who is there', async ({ page }) => {
+test('a page restored from the back-forward cache checks the session', async ({ page }) => {
   await signIn(page, 'owner@meridian.test', CONTACTS);
   await expect(page.getByRole('link', { name: /Abena Mensah/ })).toBeVisible();
-  // As it is when another tab signed out while this page lay in the back-forward cache and could hear nothing.
+  // Simulates a sign-out in another tab while this page was in the back-forward cache.
   await page.evaluate(() => {
     localStorage.removeItem('accessToken');
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -139,7 +134,7 @@ test('a page that comes back from the memory of the browser asks who is there', 
   await expect(page.getByText('Abena Mensah')).toHaveCount(0);
 });
 
-test('a locked session is opened by its password alone, for the person whose it is', async ({ page }) => {
+test('a locked session is unlocked by the password of its user', async ({ page }) => {
   await signIn(page, 'owner@meridian.test', '/unlock-session?redirectURL=%2Fapps%2Fcontacts');
   await expect(page.getByLabel('Full name')).toHaveValue('Nora Lindqvist');
   await page.getByLabel('Password', { exact: true }).fill('not this one');

@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('the organization is switched, and an unavailable one can not be chosen', async ({ page }) => {
+test('the organization is switched, and an unavailable one is disabled', async ({ page }) => {
   await page.getByRole('button', { name: 'Organization: Northwind' }).click();
   await expect(page.getByRole('menuitem', { name: /Fernhill/ })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('menuitem', { name: /Harbor/ }).click();
@@ -14,9 +14,7 @@ test('the organization is switched, and an unavailable one can not be chosen', a
   await expect(page.getByText('16 contacts')).toBeVisible();
 });
 
-test('the navigation marks where somebody goes at once, and what they press meanwhile is for the page that comes', async ({
-  page,
-}) => {
+test('navigation highlights the target at once, and keys pressed meanwhile go to the target page', async ({ page }) => {
   const send = await holdBack(page, /\/tasks-page-[^/]*\.js$/);
   await page.goto('/apps/contacts');
   const heading = page.getByRole('heading', { level: 1 });
@@ -31,7 +29,7 @@ test('the navigation marks where somebody goes at once, and what they press mean
   await expect(page.getByRole('searchbox', { name: /^Find/ })).toBeFocused();
 });
 
-test('a dialog that could not be fetched says so, and opens when its key is pressed again', async ({ page }) => {
+test('a dialog that fails to load shows an error, and opens on the next attempt', async ({ page }) => {
   let isAway = true;
   await page.route(/(keys-sheet|command-palette)[^/]*\.js$/, (route) => (isAway ? route.abort() : route.continue()));
   let looked = 0;
@@ -44,7 +42,7 @@ test('a dialog that could not be fetched says so, and opens when its key is pres
   await page.keyboard.press('?');
   await expect(page.getByText('This could not be loaded')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Whether the gateway has another release was looked for, and not found out.
+  // The client checked for a new release, and the check failed.
   await expect.poll(() => looked).toBe(1);
   isAway = false;
   await page.keyboard.press('?');
@@ -60,46 +58,44 @@ test('a dialog that could not be fetched says so, and opens when its key is pres
   await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
 });
 
-test('a file that is missing draws the page anew once: of another release, or when it is missed again', async ({
-  page,
-}) => {
+test('a missing file reloads the page once: for a new release, or if it is missing a second time', async ({ page }) => {
   let script = '';
-  let drawn = 0;
-  page.on('load', () => (drawn += 1));
+  let loads = 0;
+  page.on('load', () => (loads += 1));
   await page.route(/keys-sheet[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
   await page.route('/', (route) => route.fulfill({ body: `<script src="${script}"></script>` }));
   await signIn(page, 'owner@meridian.test', '/health/live');
   const own = await page.evaluate(async () => /\/assets\/index-[^"]+/.exec(await (await fetch('/sign-in')).text())![0]);
   const open = async () => {
-    drawn = 0;
+    loads = 0;
     await page.evaluate(() => localStorage.removeItem('reloaded'));
     await page.goto('/apps/contacts');
     await expect(page.locator('[data-contact]').first()).toBeVisible();
     const compared = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/');
-    await missAgain();
+    await requestAgain();
     await compared;
   };
-  const missAgain = () => page.keyboard.press('?');
-  const wasDrawnAnewOnce = async () => {
-    await expect.poll(() => drawn).toBe(2);
+  const requestAgain = () => page.keyboard.press('?');
+  const reloadedOnce = async () => {
+    await expect.poll(() => loads).toBe(2);
     await expect(page.locator('[data-contact]').first()).toBeVisible();
-    await missAgain();
+    await requestAgain();
     await expect(page.getByText('This could not be loaded').first()).toBeVisible();
-    expect(drawn).toBe(2);
+    expect(loads).toBe(2);
   };
 
   script = own;
   await open();
-  expect(drawn).toBe(1);
-  await missAgain();
-  await wasDrawnAnewOnce();
+  expect(loads).toBe(1);
+  await requestAgain();
+  await reloadedOnce();
 
   script = '/assets/index-another.js';
   await open();
-  await wasDrawnAnewOnce();
+  await reloadedOnce();
 });
 
-test('the language is switched and stays', async ({ page }) => {
+test('the language is switched and persists', async ({ page }) => {
   await page.goto('/overview/incidents');
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitem', { name: '日本語' }).click();
@@ -107,18 +103,18 @@ test('the language is switched and stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'インシデント', level: 1 })).toBeVisible();
-  // What the server tells comes in it too, and a mail of one's own names oneself with its word.
+  // Texts of the server are translated too, and the user is shown as "me" in sent messages.
   await page.goto('/overview/dashboard');
   await expect(page.getByText('インシデント専用のページができ')).toBeVisible();
   await page.goto('/apps/mailbox/sent/1');
   await expect(page.getByText('宛先: 自分').first()).toBeVisible();
-  // The choice belongs to the person, on every device: the next journey speaks English again.
+  // Switches back, because the choice is stored with the user for the next tests.
   await page.getByRole('button', { name: /^言語/ }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Sent', level: 1 })).toBeVisible();
 });
 
-test('the search shows grouped results and leads to one', async ({ page }) => {
+test('the search shows grouped results and opens one', async ({ page }) => {
   await page.getByRole('button', { name: /^Search/ }).click();
   await page.getByPlaceholder('Search for contacts, pages and tasks').fill('abena');
   await expect(page.getByRole('option', { name: /Abena Mensah/ })).toBeVisible();
@@ -126,7 +122,7 @@ test('the search shows grouped results and leads to one', async ({ page }) => {
   await expect(page).toHaveURL(/\/apps\/contacts\//);
 });
 
-test('the first return to a page restores its scroll position, however late its content comes', async ({ page }) => {
+test('returning to a page restores its scroll position, even if its content loads late', async ({ page }) => {
   const pane = page.locator('#content');
   const top = () => pane.evaluate((element) => Math.round(element.scrollTop));
   const heading = page.getByRole('heading', { level: 1 });
@@ -135,14 +131,14 @@ test('the first return to a page restores its scroll position, however late its 
     await expect(heading).toHaveText('Organizations');
     expect(await top()).toBe(0);
   };
-  // A page that is still loading: shorter than it was when the person left it.
+  // Simulates a page that is still loading, shorter than when the user left it.
   const holdShort = () =>
     page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('#content > * { max-height: 300px; overflow: hidden }');
       document.adoptedStyleSheets.push(sheet);
     });
-  // A screen may have added a style sheet since, so the last one isn't always this one.
+  // A screen may have added a style sheet in the meantime, so the last one may be another.
   const letGrow = () =>
     page.evaluate(() => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
@@ -161,7 +157,7 @@ test('the first return to a page restores its scroll position, however late its 
   expect(await top()).toBe(0);
   await letGrow();
   await expect.poll(top).toBe(500);
-  // Whoever scrolls meanwhile is not pulled away.
+  // Scrolling by the user cancels the restoration.
   await leave();
   await holdShort();
   await page.goBack();
@@ -173,7 +169,7 @@ test('the first return to a page restores its scroll position, however late its 
   expect(await top()).toBeLessThan(100);
 });
 
-test('a shortcut is added, changed and deleted in its panel', async ({ page }) => {
+test('a shortcut is added and deleted in its panel', async ({ page }) => {
   await page.getByRole('button', { name: /^Shortcuts/ }).click();
   await page.getByRole('button', { name: 'Add shortcut' }).click();
   await page.getByLabel('Label').fill('My place');
@@ -185,7 +181,7 @@ test('a shortcut is added, changed and deleted in its panel', async ({ page }) =
   await expect(page.getByText('Shortcut deleted')).toBeVisible();
 });
 
-test('the keyboard stays in the shortcuts panel when a button gives way to another', async ({ page }) => {
+test('focus stays in the shortcuts panel when a button is replaced by another', async ({ page }) => {
   await page.getByRole('button', { name: /^Shortcuts/ }).click();
   const button = (name: string | RegExp) => page.locator('[popover]').getByRole('button', { name });
   await button('Enter edit mode').press('Enter');
@@ -206,7 +202,7 @@ test('the keyboard stays in the shortcuts panel when a button gives way to anoth
   await expect(page.getByRole('button', { name: /^Shortcuts/ })).toBeFocused();
 });
 
-test('the keys open their sheet and the palette, and the palette leads somewhere', async ({ page }) => {
+test('keyboard shortcuts open the help and the command palette, and the palette navigates', async ({ page }) => {
   await expect(page.locator('main h1')).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -218,7 +214,7 @@ test('the keys open their sheet and the palette, and the palette leads somewhere
   await expect(page.getByRole('option', { name: /^Incidents/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/overview\/incidents/);
-  // What a room finds stands there too, and leads to the record.
+  // The palette also finds records of a room and opens them.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('guarantee c');
   await page.getByRole('option', { name: 'Guarantee card' }).click();
@@ -230,7 +226,7 @@ test('the keys open their sheet and the palette, and the palette leads somewhere
   await expect(page).toHaveURL(/\/apps\/mailbox\/inbox\/1/);
 });
 
-test('the number beside the mailbox follows the inbox wherever the person is', async ({ page }) => {
+test('the mailbox badge follows the unread count on any page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/overview/incidents?layout=classic');
   const badge = page.getByRole('link', { name: /^Mailbox/ });
@@ -249,7 +245,7 @@ test('the number beside the mailbox follows the inbox wherever the person is', a
   await expect(badge).toContainText(String(before));
 });
 
-test('without a connection a banner says so, and what was typed stays', async ({ page, context }) => {
+test('offline, a banner is shown, and typed text stays', async ({ page, context }) => {
   await page.goto('/apps/contacts');
   await page.getByRole('link', { name: /Abena Mensah/ }).click();
   await page.getByRole('button', { name: /^Edit/ }).click();
@@ -263,7 +259,7 @@ test('without a connection a banner says so, and what was typed stays', async ({
   await expect(page.locator('form [name=title]')).toHaveValue('And after');
 });
 
-test('what somebody points at is fetched before the click, code and data', async ({ page }) => {
+test('hovering over a link prefetches code and data', async ({ page }) => {
   await page.goto('/setting/account/basic');
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
   const asked: string[] = [];
@@ -288,14 +284,14 @@ test('what somebody points at is fetched before the click, code and data', async
       return `${String(detail)} ${Math.round(duration)} ms`;
     }),
   );
-  // The marks are the client's own; how long it takes is the machine's matter, so it is told and not judged.
+  // Times depend on the machine, so they are printed without assertions.
   expect(times.length).toBeGreaterThan(0);
-  console.log(`      click to the first picture of the next page: ${times.join(', ')}`);
+  console.log(`      click to the first paint of the next page: ${times.join(', ')}`);
 });
 
-test('contacts and mails are here before the click, and stand in the first picture', async ({ page }) => {
+test('prefetched contacts and messages show in the first paint after the click', async ({ page }) => {
   const answered: string[] = [];
-  /** From then on the gateway answers nothing: what is shown was here before. */
+  /** From then on the gateway does not respond, so everything shown was prefetched. */
   let isMute = false;
   await page.route('/graphql', (route) => (isMute ? new Promise(() => undefined) : route.continue()));
   page.on('requestfinished', (request) => {
@@ -324,10 +320,10 @@ test('contacts and mails are here before the click, and stand in the first pictu
       return `${String(detail)} ${Math.round(duration)} ms`;
     }),
   );
-  console.log(`      click to the first picture of the next page: ${times.join(', ')}`);
+  console.log(`      click to the first paint of the next page: ${times.join(', ')}`);
 });
 
-test('on a phone the footer stands below pages that scroll, and apps have the whole height', async ({ page }) => {
+test('on a phone, the footer is below scrolling pages, and apps take the full height', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'owner@meridian.test', '/overview/dashboard');
   await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -4,13 +4,18 @@ import { enter, rows, speakAs, subjects } from './enter.ts';
 import { processorOf } from './processor.ts';
 import { PASSWORD, holdBack, signIn } from './support.ts';
 
-/** What goes wrong only on a machine or a network that is slower than the person: each case holds still what was quick. */
+/** Race conditions on machines or networks slower than the user: each test delays what is usually fast. */
 
-/** Presses the key in the very moment that something stands in the page: before it is painted, long before anybody could. */
-async function pressOnSight(page: Page, selector: string, key: string, act: () => Promise<unknown>): Promise<void> {
+/** Presses the key at the moment the element is inserted: before it is painted, faster than any user. */
+async function pressWhenInserted(
+  page: Page,
+  selector: string,
+  key: string,
+  act: () => Promise<unknown>,
+): Promise<void> {
   await page.evaluate(
     ([wanted, name]) => {
-      const isHeard = new Promise<boolean>((done) => {
+      const isHandled = new Promise<boolean>((done) => {
         const observer = new MutationObserver(() => {
           if (!document.querySelector(wanted!)) return;
           observer.disconnect();
@@ -20,27 +25,27 @@ async function pressOnSight(page: Page, selector: string, key: string, act: () =
         });
         observer.observe(document.body, { subtree: true, childList: true, attributes: true });
       });
-      Object.assign(window, { isHeard });
+      Object.assign(window, { isHandled });
     },
     [selector, key],
   );
   await act();
-  const isHeard = await page.evaluate(() => (window as unknown as { isHeard: Promise<boolean> }).isHeard);
-  expect(isHeard, `${key} is heard`).toBe(true);
+  const isHandled = await page.evaluate(() => (window as unknown as { isHandled: Promise<boolean> }).isHandled);
+  expect(isHandled, `${key} is handled`).toBe(true);
 }
 
 /**
- * Holds back the answers to one question once it is told to, from the first one on or a later one, until it lets go. To be
- * asked for before the page is there: a request that is sent right behind the wish to hold it may slip through.
+ * Holds back responses to one operation on request, from the first or a later one on, until released. Must be called
+ * before the page opens, or a request could pass before the route is active.
  */
-async function answersTo(page: Page, operation: string) {
+async function holdResponses(page: Page, operation: string) {
   const held: (() => void)[] = [];
   const passed: Promise<void>[] = [];
   let count = 0;
   let from = 0;
   await page.route('/graphql', async (route: Route) => {
     if (from === 0 || !route.request().postData()?.includes(operation)) return route.continue();
-    // The journey may be over by then.
+    // The test may be over by then.
     const answer = await route.fetch().catch(() => null);
     if (!answer) return;
     count += 1;
@@ -52,7 +57,7 @@ async function answersTo(page: Page, operation: string) {
   return {
     waiting: () => count,
     hold: (first = 1) => void (from = first),
-    letGo: async () => {
+    release: async () => {
       from = 0;
       for (const done of held) done();
       await Promise.all(passed);
@@ -60,62 +65,62 @@ async function answersTo(page: Page, operation: string) {
   };
 }
 
-test('a key is heard as soon as what it belongs to can be seen', async ({ page }) => {
+test('a shortcut works as soon as its target is visible', async ({ page }) => {
   const { ask } = await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
-  await pressOnSight(page, '[data-answers] button', 'r', () => rows(page).getByRole('link').nth(2).click());
+  await pressWhenInserted(page, '[data-answers] button', 'r', () => rows(page).getByRole('link').nth(2).click());
   await expect(page.getByRole('form', { name: 'Write a message' })).toBeVisible();
   await page.getByRole('button', { name: 'Save and close' }).click();
 
   const { createContact } = await ask('mutation { createContact(contact: { name: "Aada Quick" }) { id } }');
   await page.goto(`/apps/contacts/${createContact.id}?edit=1`);
   await page.locator('form [name=title]').fill('Runner');
-  await pressOnSight(page, 'article h2', '#', () => page.getByRole('button', { name: 'Save' }).click());
+  await pressWhenInserted(page, 'article h2', '#', () => page.getByRole('button', { name: 'Save' }).click());
   await expect(page.getByText('Aada Quick deleted')).toBeVisible();
 });
 
-test('a key that is pressed while another contact is on its way is meant for that one', async ({ page }) => {
-  const answers = await answersTo(page, 'query Contact(');
+test('a key pressed while another contact loads applies to that contact', async ({ page }) => {
+  const answers = await holdResponses(page, 'query Contact(');
   const { ask } = await enter(page, '/apps/contacts');
   const { createContact } = await ask('mutation { createContact(contact: { name: "Aadi Passing" }) { id } }');
   await page.getByRole('link', { name: /Andres Villamil/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Andres Villamil' })).toBeVisible();
   await expect(page.locator(`[data-contact="${createContact.id}"]`)).toBeVisible();
   answers.hold();
-  // Both in one task: the router has been told, the screen can not have followed.
+  // Both in one task: the router has navigated, but the screen has not rendered yet.
   await page.evaluate((id) => {
     document.querySelector<HTMLElement>(`[data-contact="${id}"] a`)!.click();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '#', bubbles: true, cancelable: true }));
   }, createContact.id);
   await expect(page.getByText('Aadi Passing deleted')).toBeVisible();
-  await answers.letGo();
+  await answers.release();
   const { contacts } = await ask('{ contacts { name } }');
   const names = contacts.map((one: { name: string }) => one.name);
   expect(names).toContain('Andres Villamil');
   expect(names).not.toContain('Aadi Passing');
 });
 
-test('a key that is pressed before the next task is drawn is meant for that one', async ({ page }) => {
+test('a key pressed before the next task renders applies to that task', async ({ page }) => {
   await enter(page, '/apps/tasks');
   const tasks = page.locator('[data-task]');
   const [one, next] = [tasks.nth(2), tasks.nth(3)];
   const title = page.locator('article h1');
   const id = await next.getAttribute('data-task');
-  // Both are known: only drawing takes its time.
+  // Both tasks are cached, so only rendering takes time.
   await next.locator('a').click();
   await expect(title).toBeVisible();
   const after = (await title.textContent())!;
   await one.locator('a').click();
   await expect(one.locator('[aria-current=true]')).toBeVisible();
   await expect(title).not.toHaveText(after);
-  await pressOnSight(page, `[data-task="${id}"] [aria-current=true]`, 'e', () => page.keyboard.press('j'));
+  await pressWhenInserted(page, `[data-task="${id}"] [aria-current=true]`, 'e', () => page.keyboard.press('j'));
   const field = page.locator('article').getByRole('textbox', { name: 'Title' }).first();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(after);
   await page.keyboard.press('Escape');
 });
 
-test('the focus stays in the dialog of a note when a key leads to the next one', async ({ page }) => {
+test('focus stays in the note dialog when a key opens the next note', async ({ page }) => {
   await enter(page, '/apps/notes');
   await page.locator('[data-note] a').nth(1).click();
   const dialog = page.locator('section[role=dialog]');
@@ -129,19 +134,19 @@ test('the focus stays in the dialog of a note when a key leads to the next one',
   await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1);
 });
 
-/** Until the page has heard of all that happened so far: words come in their order, and this one shows. */
-async function heardAll(page: Page, ask: Awaited<ReturnType<typeof enter>>['ask']): Promise<void> {
+/** Waits until the page has received all events so far: events arrive in order, and this one is visible. */
+async function waitForEvents(page: Page, ask: Awaited<ReturnType<typeof enter>>['ask']): Promise<void> {
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const count = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
   const { unreadNotifications: before } = await ask('{ unreadNotifications }');
-  // The bell asks for its number in a quiet moment.
+  // The unread count is requested when idle.
   await expect.poll(count).toBe(before);
   await ask('mutation { createNotification(notification: { title: "A word" }) { id } }');
   await expect.poll(count).toBe(before + 1);
 }
 
-test('a change that is told while the list is being asked for is not lost', async ({ page }) => {
-  const answers = await answersTo(page, 'query Contacts');
+test('a change announced while the list is loading is not lost', async ({ page }) => {
+  const answers = await holdResponses(page, 'query Contacts');
   const { ask } = await enter(page, '/apps/contacts');
   await expect(page.getByRole('link', { name: /Abena Mensah/ })).toBeVisible();
   const create = (name: string) =>
@@ -150,14 +155,14 @@ test('a change that is told while the list is being asked for is not lost', asyn
   await create('Aaa First');
   await expect.poll(answers.waiting).toBe(1);
   await create('Aaa Second');
-  await heardAll(page, ask);
-  await answers.letGo();
+  await waitForEvents(page, ask);
+  await answers.release();
   await expect(page.getByRole('link', { name: /Aaa First/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Aaa Second/ })).toBeVisible();
 });
 
-test('a mail comes back by undo though the list was still being asked for without it', async ({ page }) => {
-  const answers = await answersTo(page, 'query Mails(');
+test('undo restores a message although a list without it is still loading', async ({ page }) => {
+  const answers = await holdResponses(page, 'query Mails(');
   await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
   const [first] = await subjects(page);
@@ -168,20 +173,20 @@ test('a mail comes back by undo though the list was still being asked for withou
   await expect.poll(answers.waiting).toBeGreaterThan(0);
   await page.keyboard.press('z');
   await expect(page.getByText('Undone')).toBeVisible();
-  await answers.letGo();
-  // It stands there before the answers do, and has to when they are here.
+  await answers.release();
+  // It shows optimistically before the responses, and must stay after them.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await expect.poll(async () => (await subjects(page))[0]).toBe(first);
 });
 
-test('a list is shown though something changes before each of its answers is here', async ({ page }) => {
+test('a list is shown although a change arrives before each of its responses', async ({ page }) => {
   const { ask } = await speakAs(page);
   let answered = 0;
   await page.route('/graphql', async (route: Route) => {
     if (!route.request().postData()?.includes('query Contacts')) return route.continue();
     const answer = await route.fetch();
     await ask('mutation { createContact(contact: { name: "Zzz Many" }) { id } }');
-    await heardAll(page, ask);
+    await waitForEvents(page, ask);
     answered += 1;
     return route.fulfill({ response: answer }).catch(() => {});
   });
@@ -193,9 +198,9 @@ test('a list is shown though something changes before each of its answers is her
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a colour that is still on its way when a label is renamed stays', async ({ page }) => {
-  // What was saved, and what the word of it asks for.
-  const answers = await answersTo(page, 'MailLabel');
+test('a color change in flight survives renaming the label', async ({ page }) => {
+  // The mutation, and the refetch that its event triggers.
+  const answers = await holdResponses(page, 'MailLabel');
   const { ask } = await enter(page, '/apps/mailbox/settings');
   const { createMailLabel: label } = await ask(
     'mutation { createMailLabel(label: { title: "Slow paint", color: blue }) { id } }',
@@ -210,29 +215,29 @@ test('a colour that is still on its way when a label is renamed stays', async ({
   await page.getByRole('option', { name: 'Pink' }).click();
   await expect.poll(kept).toMatchObject({ color: 'pink' });
   await page.getByLabel('New name for Slow paint').fill('Slow paint, dry');
-  await answers.letGo();
+  await answers.release();
   await expect.poll(kept).toMatchObject({ title: 'Slow paint, dry', color: 'pink' });
   await expect(page.getByText('Label Slow paint, dry saved')).toBeVisible();
   await ask('mutation ($id: ID!) { deleteMailLabel(id: $id) }', { id: label.id });
 });
 
-test('what is deleted while the list is asked for the first time does not come back', async ({ page }) => {
-  const answers = await answersTo(page, 'query Contacts');
+test('a record deleted during the first load of its list does not reappear', async ({ page }) => {
+  const answers = await holdResponses(page, 'query Contacts');
   answers.hold();
   const { ask } = await enter(page, '/apps/contacts');
   await expect.poll(answers.waiting).toBe(1);
   const { contacts } = await ask('{ contacts { id name } }');
-  // Not those whom other journeys look for.
+  // Uses contacts that no other test needs.
   const [gone, kept] = (contacts as { id: string; name: string }[]).filter((one) => one.name.startsWith('B'));
   await ask('mutation ($id: ID!) { deleteContact(id: $id) }', { id: gone!.id });
-  await heardAll(page, ask);
-  await answers.letGo();
+  await waitForEvents(page, ask);
+  await answers.release();
   await expect(page.getByRole('link', { name: kept!.name })).toBeVisible();
   await expect(page.getByRole('link', { name: gone!.name })).toBeHidden();
 });
 
-test('a contact that is changed while it is being searched for is found as it is now', async ({ page }) => {
-  const answers = await answersTo(page, 'query Search(');
+test('a contact renamed during a search is found by its new name', async ({ page }) => {
+  const answers = await holdResponses(page, 'query Search(');
   answers.hold();
   const { ask } = await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
@@ -242,14 +247,12 @@ test('a contact that is changed while it is being searched for is found as it is
   await expect.poll(answers.waiting).toBe(1);
   const rename = 'mutation ($id: ID!) { updateContact(id: $id, contact: { name: "Zdenka Now" }) { id } }';
   await ask(rename, { id: createContact.id });
-  await heardAll(page, ask);
-  await answers.letGo();
+  await waitForEvents(page, ask);
+  await answers.release();
   await expect(page.getByRole('option', { name: /Zdenka Now/ })).toBeVisible();
 });
 
-test('words that came back after a session had run out stay through a reload, until the form is left', async ({
-  page,
-}) => {
+test('an unsaved draft restored after a session ended survives reloads until the form is closed', async ({ page }) => {
   await enter(page, '/apps/contacts');
   await page.getByRole('link', { name: /Andres Villamil/ }).click();
   await page.getByRole('button', { name: /^Edit/ }).click();
@@ -273,7 +276,7 @@ test('words that came back after a session had run out stay through a reload, un
   await expect(name).toHaveValue('Andres Villamil');
 });
 
-test('a search takes every letter, however slowly the page follows', async ({ page }) => {
+test('a search field keeps every letter on a slow page', async ({ page }) => {
   await enter(page, '/apps/contacts');
   await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
   const processor = await processorOf(page);
@@ -293,7 +296,7 @@ test('a search takes every letter, however slowly the page follows', async ({ pa
   const mails = page.getByRole('searchbox', { name: 'Search mail' });
   await mails.focus();
   await processor(6);
-  // Slower than the pause after which the address follows: it follows in the middle of the word.
+  // Slower than the debounce of the address, which therefore updates in the middle of the word.
   await page.keyboard.type('chronometer', { delay: 290 });
   await processor(1);
   await expect(mails).toHaveValue('chronometer');
@@ -301,8 +304,8 @@ test('a search takes every letter, however slowly the page follows', async ({ pa
   await expect(mails).toHaveValue('chronometer');
 });
 
-test('a search that would begin as its page is left leads nobody back', async ({ page }) => {
-  const letGo = await holdBack(page, /\/contacts-page-[^/]*\.js$/);
+test('a debounced search does not navigate back after its page was left', async ({ page }) => {
+  const release = await holdBack(page, /\/contacts-page-[^/]*\.js$/);
   await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
   const contacts = page.locator('nav a[href="/apps/contacts"]');
@@ -311,40 +314,40 @@ test('a search that would begin as its page is left leads nobody back', async ({
   await page.getByRole('searchbox', { name: 'Search mail' }).fill('chronometer');
   await contacts.evaluate((link: HTMLElement) => link.click());
   await page.clock.runFor(400);
-  letGo();
+  release();
   await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
   await expect(page).toHaveURL(/\/apps\/contacts$/);
 });
 
-test('a mail that another device changes stays on the screen, and so does the answer to it', async ({ page }) => {
+test('a message changed on another device stays open, and so does the reply', async ({ page }) => {
   const { ask } = await speakAs(page);
   const { searchMails } = await ask(
     '{ searchMails(query: "museum chronometer runs", folder: "inbox", first: 1) { id subject } }',
   );
   const [{ id, subject }] = searchMails;
   await ask('mutation ($id: ID!) { updateMail(id: $id, mail: { unread: true }) { id } }', { id });
-  const answers = await answersTo(page, `"variables":{"id":"${id}"}`);
+  const answers = await holdResponses(page, `"variables":{"id":"${id}"}`);
   answers.hold(2);
   await page.goto(`/apps/mailbox/inbox/1/${id}`);
   await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
-  // Opening it marks it as read, and the page knows that already: this is what it has not heard of.
+  // Opening the message marks it as read, which the page knows. The next change is unknown to it.
   await expect.poll(async () => (await ask(`{ mail(id: "${id}") { unread } }`)).mail.unread).toBe(false);
-  await heardAll(page, ask);
-  // It bears a star from the beginning: without one it is another mail than the page knows.
+  await waitForEvents(page, ask);
+  // The message is starred in the seed data, so removing the star differs from the cached state.
   await ask('mutation ($id: ID!) { updateMail(id: $id, mail: { starred: false }) { id } }', { id });
   await expect.poll(answers.waiting).toBe(2);
   await page.keyboard.press('r');
   const form = page.getByRole('form', { name: 'Write a message' });
   await expect(form).toBeVisible();
-  await answers.letGo();
+  await answers.release();
   await expect(page.getByRole('textbox', { name: 'Message text' })).toBeFocused();
   await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(form).toBeHidden();
 });
 
-test('an answer that comes after its mail was left leads nobody back, and leaves no draft', async ({ page }) => {
-  const answers = await answersTo(page, 'mutation ReplyToMail');
+test('a reply that starts after its message was left opens no form and leaves no draft', async ({ page }) => {
+  const answers = await holdResponses(page, 'mutation ReplyToMail');
   answers.hold();
   const { ask } = await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
@@ -355,37 +358,37 @@ test('an answer that comes after its mail was left leads nobody back, and leaves
   await expect(page.locator('[data-answers] button').first()).toBeVisible();
   await page.keyboard.press('r');
   await expect.poll(answers.waiting).toBe(1);
-  // A key would be the first letter of the answer.
+  // Clicks instead of pressing a key, which would be typed into the reply.
   await rows(page).nth(1).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 2, name: second! })).toBeVisible();
-  await answers.letGo();
+  await answers.release();
   await expect.poll(drafts).toBe(before);
   await expect(page).not.toHaveURL(/answer=/);
   await expect(page.getByRole('form', { name: 'Write a message' })).toBeHidden();
 });
 
-/** The code of the editor is on its way until it is let go. */
+/** Delays the code of the editor until released. */
 async function holdEditor(page: Page): Promise<() => void> {
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((done) => (letGo = done));
+  let release = () => undefined as void;
+  const held = new Promise<void>((done) => (release = done));
   await page.route(/rich-text/, async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
-test('an editor that comes late leaves the focus to whoever writes elsewhere by then', async ({ page }) => {
-  const letGo = await holdEditor(page);
+test('an editor that loads late does not take the focus from another field', async ({ page }) => {
+  const release = await holdEditor(page);
   await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
   await rows(page).getByRole('link').first().click();
   await page.locator('[data-answers] button').first().click();
   const subject = page.getByLabel('Subject', { exact: true });
   await subject.click();
-  letGo();
+  release();
   await expect(page.getByRole('textbox', { name: 'Message text' })).toBeVisible();
-  // It asks for the focus in the frame after it is drawn.
+  // The editor requests focus in the frame after it renders.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
@@ -393,8 +396,8 @@ test('an editor that comes late leaves the focus to whoever writes elsewhere by 
   await page.getByRole('button', { name: 'Discard draft' }).click();
 });
 
-test('enter in the subject goes on to the text, however slowly its editor comes', async ({ page }) => {
-  const letGo = await holdEditor(page);
+test('Enter in the subject moves to the text, even if its editor loads slowly', async ({ page }) => {
+  const release = await holdEditor(page);
   await enter(page, '/apps/mailbox/inbox/1');
   await expect(rows(page)).toHaveCount(10);
   await page.getByRole('button', { name: /^Compose/ }).click();
@@ -402,50 +405,50 @@ test('enter in the subject goes on to the text, however slowly its editor comes'
   await page.keyboard.press('Enter');
   const processor = await processorOf(page);
   await processor(6);
-  letGo();
-  // An expectation reads the whole page each time, which a slow processor does for seconds.
+  release();
+  // An assertion reads the whole page each time, which takes seconds on a slow CPU.
   await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Message text');
   await processor(1);
   await expect(page.getByRole('textbox', { name: 'Message text' })).toBeFocused();
   await page.getByRole('button', { name: 'Discard draft' }).click();
 });
 
-test('what is typed while a panel is on its way is typed into it', async ({ page }) => {
-  const letGo = await holdBack(page, /\/name-dialog-[^/]*\.js$/);
+test('keys typed while a dialog loads go into the dialog', async ({ page }) => {
+  const release = await holdBack(page, /\/name-dialog-[^/]*\.js$/);
   await enter(page, '/apps/file-manager');
   await page.locator('[data-file] a').first().focus();
   await page.keyboard.press('Shift+C');
   await page.keyboard.type('Latee');
   await page.keyboard.press('Backspace');
-  letGo();
+  release();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Late');
   await page.keyboard.press('Escape');
 });
 
-test('what is typed behind the key that creates something is its text, also before the page has its keys', async ({
+test('keys typed right after a "create" shortcut become its text, even before the page handles shortcuts', async ({
   page,
 }) => {
-  // A part of the page that brings its key.
-  let letGo = await holdBack(page, /\/quick-add-[^/]*\.js$/);
+  // A part of the page with its own shortcut loads late.
+  let release = await holdBack(page, /\/quick-add-[^/]*\.js$/);
   const { ask } = await enter(page, '/apps/tasks');
   const countOf = async () => (await ask('{ tasks(first: 100) { completed priority } notes { archived } }')) as object;
   await expect(page.locator('[data-task]').first()).toBeVisible();
   const before = await countOf();
   await page.keyboard.press('c');
   await page.keyboard.type('3 Sails# a');
-  letGo();
+  release();
   await expect(page.getByRole('textbox', { name: 'Add a task' })).toHaveValue('3 Sails# a');
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Backspace');
-  // The page itself.
-  letGo = await holdBack(page, /\/notes-page-[^/]*\.js$/);
+  // The page itself loads late.
+  release = await holdBack(page, /\/notes-page-[^/]*\.js$/);
   await page.locator('nav a[href="/apps/notes"]').first().click();
   await page.keyboard.press('c');
   await page.keyboard.type('Shopping #a');
-  letGo();
+  release();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Shopping #a');
   await page.getByRole('textbox', { name: 'Text' }).fill('');
-  // A field that comes a moment after its key.
+  // The field renders shortly after the shortcut.
   await page.goto('/apps/mailbox');
   for (let round = 0; round < 5; round++) {
     await expect(rows(page).first()).toBeVisible();
@@ -459,8 +462,8 @@ test('what is typed behind the key that creates something is its text, also befo
   expect(await countOf()).toEqual(before);
 });
 
-/** What other tabs store is seen by this one, and told to it, only once it is let go: a busy browser needs its moment. */
-async function lagBehind(tab: Page): Promise<() => Promise<void>> {
+/** Delays a tab: it sees and is notified of storage changes by other tabs only once released, as in a busy browser. */
+async function delayStorage(tab: Page): Promise<() => Promise<void>> {
   await tab.addInitScript((key) => {
     const { getItem, setItem, removeItem } = Storage.prototype;
     let seen = getItem.call(localStorage, key);
@@ -488,7 +491,7 @@ async function lagBehind(tab: Page): Promise<() => Promise<void>> {
 
 const harbor = (tab: Page) => tab.getByRole('button', { name: 'Organization: Harbor' });
 
-/** Two tabs of one person; the first is about to enter Harbor. */
+/** Opens two tabs of one user; the first is about to switch to Harbor. */
 async function twoTabs(page: Page, prepare: (other: Page) => Promise<unknown>) {
   await signIn(page);
   await page.getByRole('button', { name: 'Organization: Northwind' }).click();
@@ -499,76 +502,74 @@ async function twoTabs(page: Page, prepare: (other: Page) => Promise<unknown>) {
   return { other, enterHarbor: () => page.getByRole('menuitem', { name: /Harbor/ }).click() };
 }
 
-async function areInHarbor(page: Page, other: Page): Promise<void> {
+async function expectHarbor(page: Page, other: Page): Promise<void> {
   await expect(harbor(other)).toBeVisible();
   await expect(harbor(page)).toBeVisible();
   await page.reload();
   await expect(harbor(page)).toBeVisible();
 }
 
-test('another organization is entered in both tabs, also when the end of the old session is heard of first', async ({
+test('switching the organization reaches both tabs, even if one first hears that the old session ended', async ({
   page,
 }) => {
-  const answers = await answersTo(page, 'mutation ChangeOrganization');
+  const answers = await holdResponses(page, 'mutation ChangeOrganization');
   const { other, enterHarbor } = await twoTabs(page, () => Promise.resolve());
   answers.hold();
   await enterHarbor();
   await expect(other).toHaveURL(/\/sign-in/);
-  await answers.letGo();
-  await areInHarbor(page, other);
+  await answers.release();
+  await expectHarbor(page, other);
 });
 
-test('another organization is entered in both tabs, also when all that one of them hears is that the old session is over', async ({
+test('switching the organization reaches both tabs, even if one only hears that the old session ended', async ({
   page,
 }) => {
-  let answers!: Awaited<ReturnType<typeof answersTo>>;
+  let answers!: Awaited<ReturnType<typeof holdResponses>>;
   const { other, enterHarbor } = await twoTabs(page, async (tab) => {
-    answers = await answersTo(tab, '"query"');
+    answers = await holdResponses(tab, '"query"');
     await tab.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
   });
   answers.hold();
   await enterHarbor();
   await expect(harbor(page)).toBeVisible();
   await expect.poll(answers.waiting).toBeGreaterThan(0);
-  await answers.letGo();
-  await areInHarbor(page, other);
+  await answers.release();
+  await expectHarbor(page, other);
 });
 
-test('another organization is entered in both tabs, also when one of them sees the next session late', async ({
-  page,
-}) => {
-  let answers!: Awaited<ReturnType<typeof answersTo>>;
+test('switching the organization reaches both tabs, even if one sees the next session late', async ({ page }) => {
+  let answers!: Awaited<ReturnType<typeof holdResponses>>;
   let catchUp!: () => Promise<void>;
   const { other, enterHarbor } = await twoTabs(page, async (tab) => {
-    answers = await answersTo(tab, '"query"');
-    catchUp = await lagBehind(tab);
+    answers = await holdResponses(tab, '"query"');
+    catchUp = await delayStorage(tab);
   });
   answers.hold();
   await enterHarbor();
   await expect(harbor(page)).toBeVisible();
   await expect.poll(answers.waiting).toBeGreaterThan(0);
-  await answers.letGo();
+  await answers.release();
   await expect(other).toHaveURL(/\/sign-in/);
   await catchUp();
-  await areInHarbor(page, other);
+  await expectHarbor(page, other);
 });
 
-test('a tab that heard nothing of the next session goes on with it when it is looked at again', async ({ page }) => {
-  const answers = await answersTo(page, 'mutation ChangeOrganization');
+test('a tab that missed the next session continues with it once it becomes visible', async ({ page }) => {
+  const answers = await holdResponses(page, 'mutation ChangeOrganization');
   const { other, enterHarbor } = await twoTabs(page, (tab) =>
     tab.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation())),
   );
   answers.hold();
   await enterHarbor();
   await expect(other).toHaveURL(/\/sign-in/);
-  await answers.letGo();
+  await answers.release();
   await expect(harbor(page)).toBeVisible();
   await other.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
   await expect(harbor(other)).toBeVisible();
 });
 
-test('a line that was taken out of a note does not come back before the note does', async ({ page }) => {
-  const answers = await answersTo(page, 'query Note(');
+test('an item removed from a note does not reappear before the note reloads', async ({ page }) => {
+  const answers = await holdResponses(page, 'query Note(');
   const { ask } = await speakAs(page);
   const { createNote: note } = await ask('mutation ($note: NoteInput!) { createNote(note: $note) { id } }', {
     note: { title: '', content: '', tasks: [{ content: 'reef' }] },
@@ -578,20 +579,20 @@ test('a line that was taken out of a note does not come back before the note doe
   await expect(dialog.getByRole('checkbox', { name: 'reef' })).toBeVisible();
   answers.hold();
   await dialog.getByRole('button', { name: 'Remove reef' }).click();
-  // This device keeps it until the gateway has it.
+  // The draft is kept on the device until the gateway has stored it.
   const isKept = () => page.evaluate((key) => localStorage.getItem(key) !== null, `draft:note lines ${note.id}`);
   await expect
     .poll(async () => (await ask(`{ note(id: "${note.id}") { tasks { id } } }`)).note.tasks?.length ?? 0)
     .toBe(0);
   await expect.poll(isKept).toBe(false);
   await expect(dialog.getByRole('checkbox', { name: 'reef' })).toHaveCount(0);
-  // With nothing left in it, it goes as it is closed.
+  // An empty note moves to the trash when it closes.
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Note moved to trash')).toBeVisible();
-  await answers.letGo();
+  await answers.release();
 });
 
-test('arrows that come faster than the rows that they lead to are all counted', async ({ page }) => {
+test('arrow keys pressed faster than rows render are all counted', async ({ page }) => {
   const { ask } = await enter(page, '/apps/contacts');
   await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
   const { contacts } = await ask('{ contacts(first: 50) { id } }');
@@ -599,7 +600,7 @@ test('arrows that come faster than the rows that they lead to are all counted', 
   const here = () =>
     page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-contact]')?.dataset.contact);
   await page.locator(`[data-contact="${ids[0]}"] a`).focus();
-  // All before the next frame: none of the rows beyond the pane can be drawn meanwhile.
+  // All before the next frame, so that rows outside the pane can't render in between.
   await page.evaluate(async (times) => {
     for (let time = 0; time < times; time += 1) {
       const key = { key: 'ArrowDown', bubbles: true, cancelable: true };
@@ -615,7 +616,7 @@ test('arrows that come faster than the rows that they lead to are all counted', 
   await page.keyboard.press('ArrowDown');
   await expect.poll(here).toBe(ids[41]);
 
-  // Where a jump has led to, rows are names at first: the one with the keys is whole.
+  // After a jump, rows first render names only, but the focused row renders completely.
   await page.evaluate(async () => {
     const press = async (key: string) => {
       document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
@@ -630,7 +631,7 @@ test('arrows that come faster than the rows that they lead to are all counted', 
   await expect.poll(here).toBe(ids[5]);
 });
 
-test('rows that fly by are only names, and are whole when the list comes to rest', async ({ page }) => {
+test('fast scrolling renders names only, and complete rows once the list rests', async ({ page }) => {
   await enter(page, '/apps/contacts');
   await expect(page.getByText(/^\d+ contacts$/)).toBeVisible();
   const list = page.getByRole('list', { name: 'Contacts' });
@@ -638,7 +639,7 @@ test('rows that fly by are only names, and are whole when the list comes to rest
   const items = () => list.getByRole('listitem').count();
   const flying = await list.evaluate(async (rows) => {
     rows.parentElement!.scrollTop = 2400;
-    // The step is drawn in the first frame, and seen in the second.
+    // The scroll is applied in the first frame and observed in the second.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const names = [...rows.querySelectorAll('[role=listitem]')].filter((row) => row.textContent !== '');
     return { names: names.length, boxes: rows.querySelectorAll('input').length };
@@ -647,14 +648,14 @@ test('rows that fly by are only names, and are whole when the list comes to rest
   expect(flying.boxes).toBeLessThan(flying.names);
   await expect.poll(async () => (await boxes()) === (await items())).toBe(true);
   await expect(list.locator('img').first()).toBeVisible();
-  // A step that can be read along is whole at once.
+  // A short step renders complete rows at once.
   const read = await list.evaluate(async (rows) => {
     rows.parentElement!.scrollTop += 120;
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     return [...rows.querySelectorAll('[role=listitem]')].filter((row) => !row.querySelector('input')).length;
   });
   expect(read).toBe(0);
-  // Many such steps, one after the other, are no reading.
+  // Many short steps in a row count as fast scrolling.
   const hurried = await list.evaluate(async (rows) => {
     for (let step = 0; step < 6; step += 1) {
       rows.parentElement!.scrollTop += 120;
@@ -667,10 +668,10 @@ test('rows that fly by are only names, and are whole when the list comes to rest
 });
 
 for (const [name, isLost] of [
-  ['while the stream is on its way', false],
-  ['before a stream that was lost comes back', true],
+  ['while the event stream connects', false],
+  ['before a lost event stream reconnects', true],
 ] as const) {
-  test(`what changes after a list was answered and ${name} is shown`, async ({ page }) => {
+  test(`a change after a list loaded and ${name} is shown`, async ({ page }) => {
     const held: (() => void)[] = [];
     await page.route('/graphql', async (route: Route) => {
       if (!route.request().postData()?.includes('subscription') || held.length > 0) return route.continue();

@@ -3,14 +3,12 @@ import { expect, test } from './journey.ts';
 import { hostileHtml, hostileLinks } from '../support/hostile-html.ts';
 import { signIn } from './support.ts';
 
-// Much is shown and waited for here: a busy machine needs its time.
-
-/** A small answer of the same origin: the workspace is loaded where the journey begins. */
+/** A small response of the same origin, so that the workspace loads where the test starts. */
 const nowhere = '/health/live';
 
 type Alarm = { hits: string[]; elsewhere: string[]; policy: string[] };
 
-/** Listens for everything that must not happen: code that runs, a request that leaves, a word of the page's policy. */
+/** Records everything that must not happen: scripts that run, external requests and violations of the CSP. */
 async function watch(page: Page): Promise<Alarm> {
   const alarm: Alarm = { hits: [], elsewhere: [], policy: [] };
   await page.exposeFunction('hit', () => void alarm.hits.push('hit'));
@@ -31,10 +29,10 @@ async function watch(page: Page): Promise<Alarm> {
 }
 
 const quiet: Alarm = { hits: [], elsewhere: [], policy: [] };
-/** Reading hostile markup makes the browser speak of its policy, in a document that nobody sees. */
+/** Sanitizing hostile markup may report CSP violations in an inert document, which are harmless. */
 const harmless = { hits: [], elsewhere: [] };
 
-/** Gives what might still be loading or waiting its chance, and touches everything that can be pointed at. */
+/** Triggers everything that may still be loading or waiting, and dispatches events on every element. */
 async function provoke(page: Page, alarm: Alarm, wanted: Partial<Alarm> = quiet): Promise<void> {
   await page.evaluate(() => {
     const documents = [
@@ -48,7 +46,7 @@ async function provoke(page: Page, alarm: Alarm, wanted: Partial<Alarm> = quiet)
       }
     }
   });
-  // What an event, an image or a timer of nothing sets going has gone off after two frames and a task behind them.
+  // Events, images and timers of 0 ms have fired after two frames and another task.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     await new Promise((done) => setTimeout(done));
@@ -58,7 +56,7 @@ async function provoke(page: Page, alarm: Alarm, wanted: Partial<Alarm> = quiet)
 
 type Asked = { operationName?: string; query: string };
 
-/** Answers as a gateway would that had kept everything as it was sent: the client and its policy stand alone then. */
+/** Simulates a gateway that stores everything unsanitized, so that only the client and its CSP protect the page. */
 async function serve(page: Page, change: (data: Record<string, unknown>) => void): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const asked = route.request().postDataJSON() as Asked;
@@ -81,10 +79,10 @@ async function ask(page: Page, query: string, variables: object = {}) {
   return data as Record<string, { id: string }>;
 }
 
-/** Notes hold 100 kB: those that take in what follows stand at the end. */
+/** Notes are limited to 100 kB, so very long entries are left out. */
 const all = hostileHtml.filter((html) => html.length < 2_000 && !html.includes('\0'));
 
-test('hostile HTML that the gateway has kept is shown without harm: contacts, messages and mails', async ({ page }) => {
+test('hostile HTML stored by the gateway is harmless in contacts, messages and emails', async ({ page }) => {
   const alarm = await watch(page);
   await signIn(page, 'owner@meridian.test', nowhere);
   const contact = 'mutation ($notes: String) { createContact(contact: {name: "Aaa Hostile", notes: $notes}) { id } }';
@@ -119,7 +117,7 @@ test('hostile HTML that the gateway has kept is shown without harm: contacts, me
   await ask(page, 'mutation ($id: ID!) { deleteContact(id: $id) }', { id: createContact!.id });
 });
 
-test('hostile HTML is harmless even where a gateway had let it through', async ({ page }) => {
+test('hostile HTML is harmless even if the gateway does not sanitize it', async ({ page }) => {
   const alarm = await watch(page);
   await signIn(page, 'owner@meridian.test', nowhere);
   const notice = (html: string, index: number) => ({
@@ -151,7 +149,7 @@ test('hostile HTML is harmless even where a gateway had let it through', async (
     await page.getByRole('button', { name }).click();
     await expect(page.locator('[popover]:popover-open li').nth(hostileHtml.length - 1)).toBeAttached();
     await provoke(page, alarm, harmless);
-    // No row leads anywhere that is no page.
+    // No row links to anything but web pages and email addresses.
     const links = await page
       .locator('[popover]:popover-open a')
       .evaluateAll((found) => found.map((one) => (one as HTMLAnchorElement).href));
@@ -161,7 +159,7 @@ test('hostile HTML is harmless even where a gateway had let it through', async (
   expect(shown).toBeGreaterThan(1);
 });
 
-test('hostile links, names and pictures are text wherever they are shown', async ({ page }) => {
+test('hostile links, names and images are shown as text everywhere', async ({ page }) => {
   const alarm = await watch(page);
   await signIn(page, 'owner@meridian.test', nowhere);
   const evil = '"><img src=x onerror=hit()><script>hit()</script>';
@@ -193,14 +191,14 @@ const TEXTS =
   /^(name|title|label|description|value|subject|content|excerpt|notes|company|organization_name|email|address|contact|icon|subtitle|text)$/;
 const LINKS = /^(link|avatar|image|background)$/;
 
-/** Every text that a person may have written becomes markup, every link one that runs something. */
+/** Replaces every text by markup and every link by one that would run a script. */
 function replaceTexts(value: unknown, evil: string, next = { link: 0 }): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    // The kinds of results are known by their names.
+    // Kinds of search results are identified by their label.
     if (key === 'label' && 'results' in value) continue;
     if (typeof inner === 'string' && TEXTS.test(key)) (value as Record<string, unknown>)[key] = evil;
-    // A result that leads to no page of ours is not shown at all.
+    // A result with a link outside the client is not shown at all.
     else if (typeof inner === 'string' && LINKS.test(key) && !('value' in value))
       (value as Record<string, unknown>)[key] = hostileLinks[next.link++ % 40];
     else replaceTexts(inner, evil, next);

@@ -3,15 +3,11 @@ import { supplierId } from '../../seed/supplier.ts';
 import { enter } from './enter.ts';
 import { expect, test } from './journey.ts';
 
-test('a supplier uploads evidence in the portal, and reads only what is shared with it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a supplier uploads evidence in the portal, and sees only shared data', async ({ page, browser, baseURL }) => {
   test.setTimeout(120_000);
   const others = await browser.newContext({ baseURL: baseURL! });
   const theirs = await others.newPage();
-  // The home of the role supplier is its portal.
+  // The portal is the start page of suppliers.
   await enter(theirs, '/', people.supplier.email);
   await expect(theirs).toHaveURL(/\/supplier\/portal$/);
   await expect(theirs.getByRole('region', { name: 'Assessments' }).getByRole('listitem')).toHaveCount(2);
@@ -44,13 +40,13 @@ test('a supplier uploads evidence in the portal, and reads only what is shared w
   await theirs.reload();
   await expect(evidence.getByRole('listitem')).toHaveCount(2);
   await expect(theirs.locator('main')).not.toContainText('Next review');
-  // Pages of the staff lead them back.
+  // Staff pages redirect to the portal.
   await theirs.goto('/supplier');
   await expect(theirs).toHaveURL(/\/supplier\/portal$/);
   await others.close();
 });
 
-test('a supplier answers an assessment from the portal, on the page that the letter leads to', async ({
+test('a supplier opens an assessment from the portal, on the page linked in the email', async ({
   page,
   browser,
   baseURL,

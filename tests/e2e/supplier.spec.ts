@@ -1,7 +1,9 @@
 import { expect, test } from './journey.ts';
 import { enter } from './enter.ts';
 
-test('a supplier is added, tiered and decided: its next review follows, and its history says so', async ({ page }) => {
+test('a supplier is added, rated and approved with conditions, and its history lists the decision', async ({
+  page,
+}) => {
   await enter(page, '/supplier');
   await expect(page.getByRole('row')).toHaveCount(11);
   await page.getByRole('button', { name: 'Add supplier' }).click();
@@ -28,7 +30,7 @@ test('a supplier is added, tiered and decided: its next review follows, and its 
   await expect(page.getByRole('row', { name: /Polar Backup/ })).toBeVisible();
 });
 
-test('a table is previewed with its rejected rows, then imported', async ({ page }) => {
+test('an import is previewed with its rejected rows, then executed', async ({ page }) => {
   await enter(page, '/supplier');
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog');
@@ -43,7 +45,7 @@ test('a table is previewed with its rejected rows, then imported', async ({ page
   await expect(page.getByRole('link', { name: 'Birch Legal' })).toHaveCount(0);
 });
 
-test('evidence is edited and its file replaced, and one undo takes both back', async ({ page }) => {
+test('evidence is edited and its file replaced, and a single undo reverts both', async ({ page }) => {
   await enter(page, '/supplier');
   await page.getByRole('link', { name: 'Kestrel Cloud' }).click();
   await page.getByRole('tab', { name: /^Evidence/ }).click();
@@ -66,7 +68,7 @@ test('evidence is edited and its file replaced, and one undo takes both back', a
   await expect(row).toHaveText(before!);
 });
 
-test('a supplier with assessments is deleted only after a question', async ({ page }) => {
+test('deleting a supplier with assessments needs confirmation', async ({ page }) => {
   await enter(page, '/supplier');
   await page.getByRole('link', { name: 'Kestrel Cloud' }).click();
   await page.getByRole('button', { name: 'Delete supplier' }).click();

@@ -3,7 +3,7 @@ import { northwind, PASSWORD } from '../../seed/people.ts';
 
 export { PASSWORD };
 
-/** Signs in by the form, as a person would. */
+/** Signs in with the form, as a user would. */
 export async function signInByForm(page: Page, email = 'owner@meridian.test', path = '/sign-in'): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Email address').fill(email);
@@ -12,7 +12,7 @@ export async function signInByForm(page: Page, email = 'owner@meridian.test', pa
   await expect(page).not.toHaveURL(/\/sign-in/);
 }
 
-/** A session in Northwind: signing in would lead to where an earlier journey of the same person went. */
+/** A session in Northwind, because signing in returns to the organization of an earlier test. */
 export async function sessionOf(page: Page, email: string): Promise<string> {
   const answer = await page.request.post('/api/auth/sign-in', { data: { email, password: PASSWORD } });
   const { accessToken, user } = (await answer.json()) as { accessToken: string; user: { organization_id: string } };
@@ -23,27 +23,27 @@ export async function sessionOf(page: Page, email: string): Promise<string> {
   return entered.ok() ? ((await entered.json()) as { token: string }).token : accessToken;
 }
 
-/** Gives the browser a session of its own without the form: the journeys that are not about signing in begin here. */
+/** Signs in without the form, for tests that are not about signing in. */
 export async function signIn(page: Page, email = 'owner@meridian.test', path = '/overview/dashboard'): Promise<void> {
   const accessToken = await sessionOf(page, email);
-  // Any small answer of the same origin, to have a place to keep the token in.
+  // Any small response of the same origin, to access its localStorage.
   await page.goto('/health/live');
   await page.evaluate((token) => localStorage.setItem('accessToken', token), accessToken);
   await page.goto(path);
 }
 
-/** Files that the page asks for are kept back until the answer is called: what stands there meanwhile can be looked at. */
+/** Holds back matching files until the returned function is called, to test the state in between. */
 export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((done) => (letGo = done));
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
   await page.route(files, async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
-/** How much moved by itself so far: what a hand moves does not count. */
+/** Total layout shift so far, without shifts caused by user input. */
 export async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { shift: 0 };

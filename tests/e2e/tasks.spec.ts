@@ -6,7 +6,7 @@ const rows = '[data-task]';
 const titles =
   'query { tasks(first: 100, sections: false) { id title dueDate isTimed priority completed repeats { rule } tags { title } assignee { name } } }';
 
-test('a line in words becomes a task, three lines make three, and the last one is taken back', async ({ page }) => {
+test('a line in words becomes a task, each line adds another, and undo removes the last', async ({ page }) => {
   const { ask } = await enter(page, '/apps/tasks');
   await expect(page.locator(rows).first()).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Add a task' });
@@ -36,7 +36,7 @@ test('a line in words becomes a task, three lines make three, and the last one i
   await expect(page.getByRole('link', { name: 'Second line' })).toBeVisible();
 });
 
-test('a task that repeats moves on when it is ticked, another one leaves the list, and both come back by undo', async ({
+test('completing a repeating task moves it to its next date, and another leaves the list; undo reverts both', async ({
   page,
 }) => {
   const { ask } = await enter(page, '/apps/tasks');
@@ -56,7 +56,7 @@ test('a task that repeats moves on when it is ticked, another one leaves the lis
   await expect(page.getByRole('link', { name: /Write the estimate/ })).toBeVisible();
 });
 
-test('by keys alone: find, tick two, give them a priority, move one, and reload', async ({ page }) => {
+test('by keyboard: reorder, select two and set their priority, find one, and reload', async ({ page }) => {
   const { ask } = await enter(page, '/apps/tasks');
   const order = async () =>
     (await ask('{ tasks(first: 6, completed: false, sections: true) { title } }')).tasks.map(
@@ -72,7 +72,7 @@ test('by keys alone: find, tick two, give them a priority, move one, and reload'
   await page.keyboard.press('x');
   await expect(page.getByText('2 selected').first()).toBeVisible();
   await page.keyboard.press('1');
-  // A heading may be among them: it has none.
+  // One of them may be a heading, which has no priority.
   await expect(page.getByText(/^Priority (of 2 tasks )?changed$/)).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('estimate');
@@ -82,7 +82,7 @@ test('by keys alone: find, tick two, give them a priority, move one, and reload'
   await expect(page.getByRole('link', { name: /Write the estimate/ })).toBeVisible();
 });
 
-test('what another person changes appears, and a task that is gone says so', async ({ page }) => {
+test('changes of another user appear live, and a deleted task shows that it is gone', async ({ page }) => {
   const { ask } = await enter(page, '/apps/tasks');
   await page.getByRole('link', { name: /Write the estimate/ }).click();
   const pane = page.getByRole('region', { name: 'Write the estimate' });
@@ -98,7 +98,7 @@ test('what another person changes appears, and a task that is gone says so', asy
   await expect(page.locator(rows).first()).toBeVisible();
 });
 
-test('on a phone a tag is chosen from the views, a task is a page of its own, and Back leads to its row', async ({
+test('on a phone a tag is chosen from the views, a task is a separate page, and Back returns to its row', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -118,12 +118,12 @@ test('on a phone a tag is chosen from the views, a task is a page of its own, an
   await expect(page.locator(rows).filter({ hasText: 'Order the missing part' })).toBeVisible();
 });
 
-test('a customer is told that the tasks take a right', async ({ page }) => {
+test('a customer sees which permission tasks need', async ({ page }) => {
   await enter(page, '/apps/tasks', 'customer@meridian.test');
   await expect(page.locator('main')).toContainText('You need the permission “View Tasks”.');
 });
 
-test('a narrowed list is kept under a name, found again, changed, and taken back', async ({ page }) => {
+test('a filtered list is saved as a view, reopened, updated, deleted and restored by undo', async ({ page }) => {
   const { ask } = await enter(page, '/apps/tasks?view=overdue');
   const kept = page.getByRole('navigation', { name: 'Views' });
   await kept.getByRole('button', { name: 'Save this view' }).click();
@@ -149,7 +149,7 @@ test('a narrowed list is kept under a name, found again, changed, and taken back
   await kept.getByRole('button', { name: 'More for Late' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(late).toHaveCount(0);
-  // It is gone before it is answered, when the undo that stands there is still that of its changes.
+  // The list updates optimistically. Until the gateway answers, the visible Undo belongs to the update.
   await expect(page.getByRole('status', { name: 'Notices' })).toContainText('“Late” deleted');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(late).toBeVisible();
@@ -159,7 +159,7 @@ test('a narrowed list is kept under a name, found again, changed, and taken back
   await expect(page).toHaveURL(/priority=2&view=overdue&saved=/);
 });
 
-test('q takes a task from any screen, which stays what it was, and Escape leads back to it', async ({ page }) => {
+test('q adds tasks from any screen without leaving it, and Escape returns to it', async ({ page }) => {
   const coming = Promise.withResolvers<void>();
   await page.route(/\/quick-dialog-[^/]*\.js$/, async (route) => {
     await coming.promise;
@@ -169,7 +169,7 @@ test('q takes a task from any screen, which stays what it was, and Escape leads 
   await expect(page.locator('[data-contact]').first()).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Add a task' });
   const field = dialog.getByRole('textbox', { name: 'Add a task' });
-  // The first line is written before there is anything to write it into.
+  // The first line is typed before the dialog has loaded.
   await page.keyboard.press('q');
   for (const name of ['Order springs', 'Order screws']) {
     await page.keyboard.type(`${name} tomorrow !3`);
@@ -191,7 +191,7 @@ test('q takes a task from any screen, which stays what it was, and Escape leads 
       ['Order screws', 2],
       ['Order springs', 2],
     ]);
-  // Nobody waits for the field: what is pressed until it has the focus is typed into it, Shift and all.
+  // Keys typed before the field has focus are typed into it, including Shift.
   await page.keyboard.press('q');
   await page.keyboard.type('Oil the lathe');
   await page.keyboard.press('Shift+Enter');
@@ -199,7 +199,7 @@ test('q takes a task from any screen, which stays what it was, and Escape leads 
   await expect(page.getByRole('heading', { level: 1, name: 'Oil the lathe' })).toBeVisible();
 });
 
-test('a date, a tag, a person and another section are given by one key each, also before what hears the key is here', async ({
+test('due date, tags, assignee, repetition and section are set by one key each, even while their code loads', async ({
   page,
 }) => {
   const coming = Promise.withResolvers<void>();
@@ -243,7 +243,7 @@ test('a date, a tag, a person and another section are given by one key each, als
     .toBe('Before the fair');
 });
 
-test('two tasks that are written without a network wait with a mark, and are there exactly once after a reload', async ({
+test('two tasks added offline are marked as unsent, and exist exactly once after a reload', async ({
   page,
   context,
 }) => {
@@ -274,10 +274,7 @@ test('two tasks that are written without a network wait with a mark, and are the
   ]);
 });
 
-test('on a phone a finger draws a row to the right to tick it, and to the left for what else can be done', async ({
-  browser,
-  baseURL,
-}) => {
+test('on a phone, swiping right completes a task, and swiping left opens its actions', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL!,
     viewport: { width: 390, height: 844 },
@@ -289,7 +286,7 @@ test('on a phone a finger draws a row to the right to tick it, and to the left f
   await page.goto('/apps/tasks');
   const row = page.locator(rows).filter({ hasText: 'Grease the hinges' });
   await expect(row).toBeVisible();
-  const draw = async (by: number) => {
+  const swipe = async (by: number) => {
     const { x, y, width, height } = (await row.boundingBox())!;
     const session = await context.newCDPSession(page);
     const at = (along: number) => [{ x: x + width / 2 + along, y: y + height / 2 }];
@@ -298,23 +295,23 @@ test('on a phone a finger draws a row to the right to tick it, and to the left f
       await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(by * part) });
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
-  // A row can be drawn as soon as the list has come to rest, of which nothing on it tells.
+  // Rows can be swiped once the list rests, which nothing in the page indicates.
   const due = page.getByRole('menuitem', { name: 'Due' });
   await expect(async () => {
-    await draw(-110);
+    await swipe(-110);
     await expect(due).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await due.click();
   await page.getByRole('menuitem', { name: 'Tomorrow' }).click();
   await expect(row).toContainText('Tomorrow');
-  await draw(110);
+  await swipe(110);
   await expect(page.getByText('Grease the hinges done')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
   await context.close();
 });
 
-test('a task is dragged to a day, a view and a tag, and onto a row of another day', async ({ page }) => {
+test('a task is dragged to a row of another day, a tag, a day and a view', async ({ page }) => {
   const { ask } = await speakAs(page);
   await ask(
     'mutation { createTasks(tasks: [{ title: "Sand the chair", dueDate: "2031-05-05T00:00:00Z" }, { title: "Varnish the chair", dueDate: "2031-05-07T00:00:00Z" }]) { id } }',
@@ -326,7 +323,7 @@ test('a task is dragged to a day, a view and a tag, and onto a row of another da
     const { tasks } = await ask(titles);
     return tasks.find(({ title }: { title: string }) => title === 'Sand the chair');
   };
-  // What makes it draggable is fetched beside the list.
+  // The drag code is loaded in parallel with the list.
   await expect(row('Sand the chair')).toHaveAttribute('draggable', 'true');
   await row('Sand the chair').dragTo(row('Varnish the chair'));
   await expect.poll(async () => (await of()).dueDate).toBe('2031-05-07T00:00:00.000Z');
@@ -343,7 +340,7 @@ test('a task is dragged to a day, a view and a tag, and onto a row of another da
   await tomorrow.hover();
   await page.mouse.up();
   await expect(page.getByText('1 task due: Tomorrow')).toBeVisible();
-  // It goes to where its new day stands, and may go from under the pointer.
+  // The task moves to its new day, which may move it from under the pointer.
   await expect(async () => {
     if ((await of()).dueDate !== null)
       await row('Sand the chair').dragTo(pane.getByRole('link', { name: 'No date' }), { timeout: 5000 });
@@ -351,7 +348,7 @@ test('a task is dragged to a day, a view and a tag, and onto a row of another da
   }).toPass();
 });
 
-test('a view and a tag that arrive meanwhile do not move the tags under what is being dragged', async ({
+test('a view and a tag added by another client do not move the drop targets during a drag', async ({
   page,
   context,
 }) => {
@@ -401,7 +398,7 @@ test('a view and a tag that arrive meanwhile do not move the tags under what is 
   });
 });
 
-test('two people rename one task: each is asked once, and who else is writing is said', async ({ page }) => {
+test('two people rename a task: presence shows who is editing, and a conflict asks once', async ({ page }) => {
   const { ask } = await speakAs(page);
   const { createTask } = await ask('mutation { createTask(type: task, task: { title: "Bench" }) { id } }');
   await page.goto(`/apps/tasks/${createTask.id}`);
@@ -421,7 +418,7 @@ test('two people rename one task: each is asked once, and who else is writing is
   await expect.poll(async () => (await ask(`{ task(id: "${createTask.id}") { title } }`)).task.title).toBe('Oak bench');
 });
 
-test('steps typed at speed are all kept, and so are those that a colleague adds meanwhile', async ({ page }) => {
+test('steps typed fast are all stored, along with those of a colleague', async ({ page }) => {
   const { ask } = await enter(page, '/apps/tasks');
   const made = await ask('mutation { createTask(type: task, task: { title: "Zzz steps" }) { id } }');
   const { id } = made.createTask;
@@ -447,7 +444,7 @@ test('steps typed at speed are all kept, and so are those that a colleague adds 
   await expect(field).toHaveValue('');
 });
 
-test('the words of steps that were refused come back on lines of their own', async ({ page }) => {
+test('restores refused steps on separate lines', async ({ page }) => {
   const { ask } = await enter(page, '/apps/tasks');
   const made = await ask('mutation { createTask(type: task, task: { title: "Zzz refused" }) { id } }');
   await page.goto(`/apps/tasks/${made.createTask.id}`);
@@ -469,7 +466,7 @@ test('the words of steps that were refused come back on lines of their own', asy
     .toBe(2);
 });
 
-test('Escape leaves the field of a new step, and closes the task the second time', async ({ page }) => {
+test('Escape leaves the field of a new step, and a second Escape closes the task', async ({ page }) => {
   const { ask } = await enter(page, '/apps/tasks');
   const made = await ask('mutation { createTask(type: task, task: { title: "Zzz escape" }) { id } }');
   await page.goto(`/apps/tasks/${made.createTask.id}`);

@@ -3,13 +3,11 @@ import { enter } from './enter.ts';
 import { expect, test } from './journey.ts';
 import { watched } from './watched.ts';
 
-/** The requests that are marked before they are sent, by the names of their operations. */
+/** Requests announced to the user before they are sent, by operation name. */
 const isMarked = (body: string) =>
   /"operationName":"(?:LookUpDns|LookUpCertificate|UnfoldUrl|LookUpBreaches)"/.test(body);
 
-test('what is looked up leaves the page in the marked request alone, and a password not even there', async ({
-  page,
-}) => {
+test('look-ups send only what was announced, and passwords are not sent at all', async ({ page }) => {
   const bodies: string[] = [];
   page.on('request', (request) => isMarked(request.postData() ?? '') && bodies.push(request.postData()!));
   await enter(page, '/tools/dns');
@@ -64,9 +62,7 @@ test('what is looked up leaves the page in the marked request alone, and a passw
     expect(found).not.toContain(secret);
 });
 
-test('a member is told which right a look-up needs, and an address inside is refused in a sentence', async ({
-  page,
-}) => {
+test('a member sees that the role lacks look-ups, and an internal address is refused', async ({ page }) => {
   await enter(page, '/tools/dns', 'member@meridian.test');
   await expect(page.getByText("Your role doesn't include look-ups.")).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Sent to the gateway');
@@ -78,21 +74,21 @@ test('a member is told which right a look-up needs, and an address inside is ref
   await expect(page.getByRole('alert')).toContainText("This can't be reached from here");
 });
 
-/** As links of the client lead there, which need no network. */
+/** Navigates within the client, without network requests. */
 const go = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-test('offline eight of twelve tools go on and say so, and the others say what needs the gateway', async ({
+test('offline, eight of twelve tools work and say so, and the others name what needs a connection', async ({
   page,
   context,
 }) => {
   const loaded = new Set<string>();
   page.on('worker', (worker) => loaded.add(/([a-z]+)-worker/.exec(worker.url())?.[1] ?? ''));
   await enter(page, '/tools');
-  // What needs no network is fetched while there is one.
+  // Code that works offline is fetched while online.
   await expect.poll(() => loaded.size).toBe(9);
   await expect.poll(() => page.workers().length).toBe(0);
   await context.setOffline(true);

@@ -5,7 +5,7 @@ import { watched } from './watched.ts';
 
 const mark = 'kestrel-7f3a';
 
-/** A message as a mail program saves it: in order by its results, and sent by a domain that imitates the reader's own. */
+/** A saved message with valid results, sent from a domain that imitates the reader's own. */
 const file = {
   name: 'invoice.eml',
   mimeType: 'message/rfc822',
@@ -25,7 +25,7 @@ const file = {
   ),
 };
 
-test('a newcomer finds out from the palette whether a message is genuine and why, and nothing of it leaves the page', async ({
+test('a new user checks a message from the command palette, sees why it is forged, and nothing leaves the page', async ({
   page,
 }) => {
   await enter(page, '/overview/dashboard', 'member@meridian.test');
@@ -45,7 +45,7 @@ test('a newcomer finds out from the palette whether a message is genuine and why
   await expect(result).toContainText("The sender's domain northwlnd.test imitates northwind.test.");
   await expect(result).toContainText('A link shows www.northwind.test but leads to elsewhere.test.');
 
-  // Checks that passed stand below a warning, and say for whom.
+  // Passed checks are listed below the warning, with the domain they passed for.
   await expect(result).toContainText('These checks passed for northwlnd.test, not for northwind.test.');
   const checks = result.getByRole('table', { name: 'Check' });
   await expect(checks).toContainText('The server was allowed to send for northwlnd.test.');
@@ -55,7 +55,7 @@ test('a newcomer finds out from the palette whether a message is genuine and why
     '/apps/mailbox/inbox/1',
   );
 
-  // What is found in it goes on to the next tool, in memory.
+  // A link found in the message is passed on to the next tool, in memory only.
   await result.getByRole('button', { name: 'Inspect' }).click();
   await expect(page).toHaveURL(/\/tools\/link$/);
   await expect(page.getByRole('heading', { name: 'elsewhere.test' })).toBeVisible();
@@ -65,7 +65,7 @@ test('a newcomer finds out from the palette whether a message is genuine and why
   for (const secret of [mark, 'northwlnd', 'elsewhere.test']) expect(found).not.toContain(secret);
 });
 
-test('somebody without a suspicious message gets one as a file, and reads it back', async ({ page }) => {
+test('the example message is downloaded as a file and read again', async ({ page }) => {
   await enter(page, '/tools/message', 'member@meridian.test');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the example' }).click();
@@ -78,7 +78,7 @@ test('somebody without a suspicious message gets one as a file, and reads it bac
   );
 });
 
-test('a token, a link and half a megabyte of anything stay in the page, which answers meanwhile', async ({ page }) => {
+test('tokens, links and 500 kB of hostile input stay in the page, which remains responsive', async ({ page }) => {
   await enter(page, '/tools');
   const all = watched(page);
   const find = page.getByRole('searchbox', { name: 'Find a tool, or paste something' });
@@ -108,12 +108,12 @@ test('a token, a link and half a megabyte of anything stay in the page, which an
     const result = page.getByRole('region', { name: 'Result' });
     await expect(result).toHaveAttribute('aria-busy', 'false');
     await expect(result).not.toContainText('The result appears here');
-    // A key is heard, whatever the worker does.
+    // The page handles keys while the worker is busy.
     await page.getByRole('textbox').first().press('Escape');
     await page.getByRole('textbox').first().press('Escape');
     await expect(page.getByRole('textbox').first()).toHaveValue('');
   }
-  // Two texts without one line in common: whatever becomes of it, the worker is ended and the page says so.
+  // Two texts without a common line: the worker is stopped, and the page says so.
   await page.goto('/tools/diff');
   for (const at of [0, 1]) {
     const lines = Array.from({ length: 60_000 }, (_, line) => `${at}${(line * 7919) % 60_000}`);
@@ -126,7 +126,7 @@ test('a token, a link and half a megabyte of anything stay in the page, which an
   for (const secret of [mark, token, 'https%3A%2F%2F']) expect(found).not.toContain(secret);
 });
 
-test('what is pasted where no field takes it is offered the fitting tool, and stays in the page', async ({ page }) => {
+test('text pasted outside of fields is offered the matching tool, and stays in the page', async ({ page }) => {
   await enter(page, '/overview/dashboard', 'member@meridian.test');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const all = watched(page);
@@ -143,7 +143,7 @@ test('what is pasted where no field takes it is offered the fitting tool, and st
   await offers.getByRole('button', { name: 'Token inspector' }).press('Enter');
   await expect(page).toHaveURL(/\/tools\/token$/);
   await expect(page.getByRole('table')).toContainText(mark);
-  // The tool is open already.
+  // The tool is already open.
   await paste(token(`${mark}-two`));
   await offers.getByRole('button', { name: 'Token inspector' }).click();
   await expect(page.getByRole('table')).toContainText(`${mark}-two`);
@@ -153,7 +153,7 @@ test('what is pasted where no field takes it is offered the fitting tool, and st
   for (const secret of [mark, token(mark)]) expect(found).not.toContain(secret);
 });
 
-test('a favorite tool comes first, and its options are in the address', async ({ page }) => {
+test('a favorite tool comes first, and tool options are in the address', async ({ page }) => {
   await enter(page, '/tools');
   await page.getByRole('button', { name: 'Add Link inspector to favorites' }).click();
   const favorites = page.getByRole('region', { name: 'Favorites' });

@@ -3,7 +3,7 @@ import { faultsIn } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { PASSWORD } from './support.ts';
 
-test('the REST API finds an operation, signs in with it, and calls another at the served address', async ({
+test('the API reference finds an operation, signs in, and calls another at the served address', async ({
   page,
   baseURL,
 }) => {
@@ -26,14 +26,14 @@ test('the REST API finds an operation, signs in with it, and calls another at th
   await expect(main.getByRole('group', { name: 'Types' })).toContainText('birthday?');
   await page.goBack();
   await expect(main.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
-  // Summaries of other modules name tasks too.
+  // Summaries of other modules mention tasks too.
   await page.getByLabel('Find operations').fill('tasks');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/api/docs#tasks');
   expect(refused).toEqual([]);
 });
 
-test('the search leads from any page to a document and an operation, by keys alone', async ({
+test('the search leads from any page to a document and an operation by keyboard', async ({
   page,
   context,
   baseURL,
@@ -60,9 +60,7 @@ test('the search leads from any page to a document and an operation, by keys alo
 });
 
 for (const width of [1440, 960, 390])
-  test(`the pages for developers have no fault of axe and do not scroll sideways at ${width} pixels`, async ({
-    page,
-  }) => {
+  test(`developer pages have no axe violations and do not scroll sideways at ${width} pixels`, async ({ page }) => {
     const faults: string[] = [];
     await page.setViewportSize({ width, height: 900 });
     const pages = [
@@ -84,7 +82,7 @@ for (const width of [1440, 960, 390])
     expect(faults).toEqual([]);
   });
 
-test('pages for developers have the scheme of the workspace, and change it', async ({ page }) => {
+test('developer pages share the color scheme of the workspace, and can change it', async ({ page }) => {
   await page.goto('/sign-in');
   await page.evaluate(() => localStorage.setItem('scheme', 'light'));
   await page.goto('/docs');
@@ -99,7 +97,7 @@ test('pages for developers have the scheme of the workspace, and change it', asy
   await expect(html).toHaveAttribute('data-scheme', 'light');
 });
 
-test('the panel of GraphiQL leaves the editor its width where there is no room for both', async ({ page }) => {
+test('the REST panel of GraphiQL covers the editor instead of shrinking it when space is limited', async ({ page }) => {
   const widthOf = async () => (await page.locator('.graphiql-editors').boundingBox())!.width;
   const twin = page.getByRole('complementary', { name: 'REST twin' });
   const toggle = page.getByRole('button', { name: 'REST twin' });
@@ -126,9 +124,7 @@ test('the panel of GraphiQL leaves the editor its width where there is no room f
   expect(await widthOf()).toBeGreaterThan(600);
 });
 
-test('GraphiQL makes the query and the hook of a pasted curl, signs in for it, runs it, and takes it back', async ({
-  page,
-}) => {
+test('GraphiQL converts a pasted curl to a query and a hook, signs in, runs it and undoes it', async ({ page }) => {
   await page.setViewportSize({ width: 1720, height: 900 });
   await page.goto('/graphql');
   const twin = page.getByRole('complementary', { name: 'REST twin' });
@@ -142,7 +138,7 @@ test('GraphiQL makes the query and the hook of a pasted curl, signs in for it, r
   await twin.getByRole('button', { name: 'Sign in' }).click();
   await expect(twin).toContainText('Needs contacts.manage: you have it');
   await expect(twin.getByRole('button', { name: 'Sign in' })).toBeHidden();
-  // The page keeps the token for what follows; GraphiQL keeps what is written, a moment later.
+  // The page stores the token, and GraphiQL stores the editor content a moment later.
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('From a curl');
   await page.reload();
   await expect(twin).toContainText('Needs contacts.manage: you have it');

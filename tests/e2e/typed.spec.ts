@@ -8,7 +8,7 @@ type Tabs = { note: Page; card: Page; chat: Page };
 
 const said = (words: readonly string[]) => words.map((word) => `${word} said`);
 
-/** A note, a card and a chat of their own, and a way to read what the gateway has of them. */
+/** Creates a note, a card and a chat, with a function that reads what the gateway has stored of them. */
 async function make(ask: Ask) {
   const { createNote, createBoard } = await ask(`mutation {
     createNote(note: { title: "Log", content: "Begun" }) { id }
@@ -54,7 +54,7 @@ async function openTabs(context: BrowserContext, paths: readonly string[]): Prom
   return tabs;
 }
 
-/** A word more in each text; a comment and a message that are sent, and one of each that is only begun. */
+/** Adds a word to each text, sends a comment and a message, and leaves another of each unsent. */
 async function write(tabs: Tabs, word: string): Promise<void> {
   const description = tabs.card.getByRole('dialog');
   for (const field of [commentOf(tabs), messageOf(tabs)]) {
@@ -69,19 +69,19 @@ async function write(tabs: Tabs, word: string): Promise<void> {
   await tabs.card.keyboard.type(` ${word}`);
 }
 
-/** What the gateway has then, and what still stands in the fields. */
+/** Expects the stored texts, and the drafts in the fields. */
 async function expectAll(tabs: Tabs, read: () => Promise<object>, words: readonly string[]): Promise<void> {
   const text = ['Begun', ...words].join(' ');
   await expect.poll(read).toEqual({ note: text, card: text, comments: said(words), messages: said(words) });
   for (const field of [commentOf(tabs), messageOf(tabs)]) await expect(field).toHaveValue(`${words.at(-1)} begun`);
 }
 
-// Four ends and three screens: a busy machine needs its time.
+// Four shutdowns on three screens take long on a busy machine.
 test.describe.configure({ timeout: 300_000 });
 
 const close = (tabs: Tabs) => Promise.all(Object.values(tabs).map((page) => page.close()));
 
-test('what is typed into a note, a card, a comment and a message is there once: killed and closed, offline, signed out', async ({
+test('drafts of a note, card, comment and message are stored once after a kill, offline and sign-out', async ({
   browser,
 }) => {
   const gateway = await openGateway({});
@@ -100,7 +100,7 @@ test('what is typed into a note, a card, a comment and a message is there once: 
     const headers = await signIn(first);
     let tabs = await openTabs(context, paths);
 
-    // What was sent has arrived, and nobody hears of it.
+    // The write arrives, but its response is lost.
     const lost = new Set<string>();
     for (const page of [tabs.card, tabs.chat])
       await page.route('**/graphql', async (route) => {
@@ -112,7 +112,7 @@ test('what is typed into a note, a card, a comment and a message is there once: 
       });
     await write(tabs, 'killed');
     await expect.poll(() => lost.size).toBe(2);
-    // Nobody is there to take the words as the tabs close.
+    // The gateway is down while the tabs close.
     await gateway.kill();
     await close(tabs);
     await gateway.again();

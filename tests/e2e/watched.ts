@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Everything that a page sends, says and keeps, to be searched for what was typed. */
+/** Records everything that a page sends, logs and stores, to search it for typed text. */
 export function watched(page: Page, isMarked: (body: string) => boolean = () => false) {
   const seen: string[] = [];
   page.on('request', (request) => {

@@ -3,9 +3,7 @@ import { enter } from './enter.ts';
 
 test.use({ settings: { STREET: '1' } });
 
-test('what is wrong with a site is seen, put right on the street, and checked: the finding closes, the score rises', async ({
-  page,
-}) => {
+test('a problem of a site is shown, fixed and rechecked: the finding closes and the score rises', async ({ page }) => {
   await enter(page, '/web');
   await expect(page.getByRole('row')).toHaveCount(6);
   await page.getByRole('link', { name: 'Web shop' }).click();
@@ -35,7 +33,7 @@ test('what is wrong with a site is seen, put right on the street, and checked: t
   await expect(page.locator('main article')).toContainText('Resolved', { timeout: 15_000 });
 });
 
-test('several addresses are added at once, and what is not public is refused', async ({ page }) => {
+test('several sites are added at once, and non-public addresses are rejected', async ({ page }) => {
   await enter(page, '/web');
   await page.getByRole('button', { name: 'Add sites' }).click();
   const dialog = page.getByRole('dialog');
@@ -48,7 +46,7 @@ test('several addresses are added at once, and what is not public is refused', a
   await expect(page.getByRole('row')).toHaveCount(8);
 });
 
-test('certificates stand by the week that they end in', async ({ page }) => {
+test('certificates are listed with the days until they expire', async ({ page }) => {
   await enter(page, '/web/certificates');
   await expect(page.getByRole('row').filter({ hasText: 'Customer portal' })).toContainText('8 days');
 });

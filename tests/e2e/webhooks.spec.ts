@@ -10,7 +10,9 @@ test.beforeAll(async () => {
 test.afterAll(() => receiver.close());
 test.use({ settings: { OUTGOING_ALLOW: '127.0.0.1' } });
 
-test('a webhook is created, tested, seen to deliver, and sends again with the secret before it', async ({ page }) => {
+test('a webhook is created, tested and delivers, and a resend is signed with the old and the new secret', async ({
+  page,
+}) => {
   const { ask } = await enter(page, '/setting/webhooks');
   await expect(page.getByRole('link', { name: 'On-call channel' })).toBeVisible();
   await page.getByRole('button', { name: 'New webhook' }).click();
@@ -56,7 +58,7 @@ test('a webhook is created, tested, seen to deliver, and sends again with the se
   await expect(page.getByRole('link', { name: 'Till' })).toHaveCount(0);
 });
 
-test('one that was switched off says why, on a phone too, and a member is led away', async ({
+test('a webhook turned off after failures explains why, on a phone too, and members are redirected', async ({
   page,
   browser,
   baseURL,

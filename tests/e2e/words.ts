@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 
-/** Every text by its name, `chart.sum.falls`; of those that count things, the name that they are asked by. */
+/** Every text key, such as `chart.sum.falls`; plural suffixes are removed. */
 const names = (words: object, above = ''): string[] =>
   Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -12,7 +12,7 @@ const all = new Set(
   globSync('web/{i18n,*/words}/en.json').flatMap((file) => names(JSON.parse(readFileSync(file, 'utf8')) as object)),
 );
 
-/** Names of texts that a page shows or says aloud in the place of the texts: nobody brought the words. */
+/** Text keys that a page shows or announces instead of the text, because their texts were not loaded. */
 export async function keysIn(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {
     const labels = ['aria-label', 'title', 'alt', 'placeholder', 'aria-roledescription', 'aria-description'];
