@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Every path of a picture that stands in a text of the seed. */
+/** Every image path that occurs in a text of the seed data. */
 async function picturesOfTheSeed(): Promise<string[]> {
   const found = new Set<string>();
   const walk = (value: unknown): void => {
@@ -29,7 +29,7 @@ async function picturesOfTheSeed(): Promise<string[]> {
 
 const get = (url: string, headers = {}) => gateway.rest('GET', url, { as: null, headers });
 
-/** Whether every element that is opened is closed, in order. */
+/** Whether every opened element is closed, in order. */
 function isWhole(svg: string): boolean {
   const open: string[] = [];
   for (const [, slash, name, , isEmpty] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?: [a-zA-Z-]+="[^"<>]*")*)(\/?)>/g)) {
@@ -40,8 +40,8 @@ function isWhole(svg: string): boolean {
   return open.length === 0;
 }
 
-describe('the pictures that the seed speaks of', () => {
-  it('are all drawn: people, covers, watches and scenes', async () => {
+describe('images referenced by the seed data', () => {
+  it('all exist: people, covers, watches and scenes', async () => {
     expect(wanted.length).toBeGreaterThan(200);
     for (const url of wanted) {
       const { status, text } = await get(url);
@@ -50,7 +50,7 @@ describe('the pictures that the seed speaks of', () => {
     }
   });
 
-  it('are whole, small, and hold nothing that could run or be fetched', () => {
+  it('are complete, small, and contain nothing that runs or loads content', () => {
     for (const url of wanted) {
       const svg = drawPicture(url.slice('/pictures/'.length))!;
       expect([url, isWhole(svg)]).toEqual([url, true]);
@@ -59,13 +59,13 @@ describe('the pictures that the seed speaks of', () => {
     }
   });
 
-  it('differ from each other, and are the same whenever they are drawn', () => {
+  it('differ from each other, and are deterministic', () => {
     const drawn = wanted.map((url) => drawPicture(url.slice('/pictures/'.length)));
     expect(new Set(drawn).size).toBe(wanted.length);
     expect(wanted.map((url) => drawPicture(url.slice('/pictures/'.length)))).toEqual(drawn);
   });
 
-  it('are sent as pictures that may do nothing, and may be kept for ever', async () => {
+  it('are served with a restrictive CSP and cached forever', async () => {
     const { headers } = await get('/pictures/people/nora-lindqvist.svg');
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -78,7 +78,7 @@ describe('the pictures that the seed speaks of', () => {
   });
 });
 
-describe('pictures that nobody can draw', () => {
+describe('unknown images', () => {
   it('are not found', async () => {
     for (const path of [
       'people/',
@@ -106,7 +106,7 @@ describe('pictures that nobody can draw', () => {
     }
   });
 
-  it('never write the name into the drawing', () => {
+  it('never contain the requested name', () => {
     for (const name of ['zzyzx-qwertz', 'onload-alert']) expect(drawPicture(`people/${name}.svg`)).not.toContain(name);
     expect(drawPicture('watches/xqz-1234-1.svg')).not.toMatch(/xqz|1234/i);
   });
@@ -127,12 +127,12 @@ describe('the texts of the client', () => {
     }
   });
 
-  it('may be kept for ever where the address bears a version', async () => {
+  it('are cached forever if the address has a version', async () => {
     const { headers } = await get('/i18n/en.json?v=3f2a');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('are not found in a language that there is not, never as a page', async () => {
+  it('are not found in an unknown language, with a JSON error instead of a page', async () => {
     for (const file of ['xx.json', 'en.js', 'EN.json', '..%2Fpackage.json', '..%2F..%2Fpackage.json', 'en', '']) {
       const { status, body, headers } = await get(`/i18n/${file}`);
       expect([file, status, body]).toEqual([file, 404, 'NOT FOUND']);

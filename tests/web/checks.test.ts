@@ -19,7 +19,7 @@ const moved: SitePlan = {
 const OLD = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
 const NO_FORWARD = { maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256' } as const;
 
-/** Of each check a site that does not pass it, with how it ends and why. */
+/** For each check a site that does not pass, with the status and the reason. */
 const broken: [string, 'fail' | 'warn' | 'info', string, SitePlan][] = [
   ['status', 'fail', 'failed', { status: 503 }],
   ['https', 'fail', 'unencrypted', { plain: (_request, response) => response.end('hello') }],
@@ -90,14 +90,14 @@ const broken: [string, 'fail' | 'warn' | 'info', string, SitePlan][] = [
 ];
 
 describe('the checks of a site', () => {
-  it('all pass for a sound one, whose score is 100', async () => {
+  it('all pass for a sound site, whose score is 100', async () => {
     const { results, score } = await looked();
     expect(results.filter(({ status }) => status !== 'pass')).toEqual([]);
     expect(results.map(({ check }) => check)).toEqual(siteChecks.map(({ code }) => code));
     expect(score).toBe(100);
   });
 
-  it.each(broken)('%s: %s as %s', async (check, status, reason, plan) => {
+  it.each(broken)('%s: reports %s with the reason %s', async (check, status, reason, plan) => {
     const { of, results, score } = await looked(plan);
     expect(of[check]).toMatchObject({ status, reason });
     const lost = results.reduce((sum, { points }) => sum + points, 0);
@@ -107,7 +107,7 @@ describe('the checks of a site', () => {
     expect(score).toBe(Math.max(0, Math.min(100 - lost, isWorthless ? 20 : 100)));
   });
 
-  it('say what they know of the key exchange and of TLSA records, and take no points for it', async () => {
+  it('report key exchange and TLSA records without taking points', async () => {
     const { of } = await looked();
     expect(of['post-quantum']).toMatchObject({ status: 'pass', seen: 'X25519MLKEM768', points: 0 });
     const digest = 'ab'.repeat(32);
@@ -122,21 +122,21 @@ describe('the checks of a site', () => {
     expect(absent.score).toBe(100);
   });
 
-  it('are each seen failing or warning here', () => {
+  it('are each tested with a failure or warning here', () => {
     expect([...new Set(broken.map(([check]) => check))].sort()).toEqual(siteChecks.map(({ code }) => code).sort());
   });
 
-  it('pass where unencrypted HTTP is closed', async () => {
+  it('pass if unencrypted HTTP is closed', async () => {
     expect((await looked({ plain: null })).of['https']).toMatchObject({ status: 'pass' });
   });
 
-  it('leave rules of mail to the domain that has them', async () => {
+  it('skip email checks for a domain without email', async () => {
     const { of } = await looked({ zone: { [HOST]: [] } });
     expect(of['spf']).toMatchObject({ status: 'skip', reason: 'notOwn' });
     expect(of['dmarc']).toMatchObject({ status: 'skip', reason: 'notOwn' });
   });
 
-  it('ask twice before they say that a site fails', async () => {
+  it('try twice before they report a failing site', async () => {
     let asked = 0;
     const { of } = await looked({
       listen: (_request, response) => response.writeHead((asked += 1) === 1 ? 502 : 200).end('there'),

@@ -10,7 +10,7 @@ import type { SiteResultRecord } from '../../gateway/web/records.ts';
 
 export const HOST = 'site.example.test';
 
-/** A site of a test: what is not said is as it should be. */
+/** A test site; anything left out is sound. */
 export type SitePlan = {
   headers?: Record<string, string | string[] | undefined>;
   page?: string;
@@ -63,7 +63,7 @@ const listening = async (server: Server | ReturnType<typeof createHttpServer>): 
 const authority = new Authority('Authority of the tests');
 const stranger = new Authority('Somebody else');
 
-/** Serves a site, looks at it once, and answers what was seen. */
+/** Serves a site, observes it once, and returns the observation. */
 export async function observed(plan: SitePlan = {}) {
   const until = new Date(Date.now() + 1_000_000_000).toISOString();
   const { securityTxt = `Contact: mailto:security@example.test\nExpires: ${until}` } = plan;
@@ -106,7 +106,7 @@ export async function observed(plan: SitePlan = {}) {
   }
 }
 
-/** The results of a site by check, with its score. */
+/** The results of a site by check, and its score. */
 export async function looked(plan: SitePlan = {}) {
   const results = judgeAll(await observed(plan));
   const of = Object.fromEntries(results.map((result) => [result.check, result])) as Record<string, SiteResultRecord>;

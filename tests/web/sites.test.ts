@@ -38,8 +38,8 @@ const street = (house: string, faults: string[]) =>
   gateway.rest('POST', '/api/common/street', { body: { house, faults } });
 const resultOf = (site: Loose, wanted: string) => site.latest.results.find(({ check }: Loose) => check === wanted);
 
-describe('sites of the seed', () => {
-  it('are five in one organization and two in the other, with a month of runs whose points add up to their scores', async () => {
+describe('sites of the seed data', () => {
+  it('are five in one organization and two in the other, with a month of runs that add up to their scores', async () => {
     const all = await sites();
     expect(all.map(({ address, kind, outcome, worst }: Loose) => [address, kind, outcome, worst])).toEqual([
       ['archive.northwind.test', 'own', 'unreachable', 'status'],
@@ -58,7 +58,7 @@ describe('sites of the seed', () => {
     expect(changes).toContainEqual(expect.objectContaining({ what: 'version', before: 'pass', after: 'fail' }));
   });
 
-  it('are linked with the incidents that happened there, both ways', async () => {
+  it('are linked with their incidents in both directions', async () => {
     const ask = async (document: string, variables: Loose, as: Person = 'owner') =>
       gateway.ask(document, variables, as);
     const asked = 'query ($id: ID!) { site(id: $id) { incidents { id title links { kind id title } } } }';
@@ -76,7 +76,7 @@ describe('sites of the seed', () => {
     expect(seen.incident.links).toEqual([{ title: null }]);
   });
 
-  it('have the findings that their checks give', async () => {
+  it('have the findings that their checks produce', async () => {
     const before = (await gateway.rest('GET', '/api/security/findings')).body;
     await runChecks(gateway.services, northwind);
     await runChecks(gateway.services, harbor);
@@ -84,7 +84,7 @@ describe('sites of the seed', () => {
   });
 });
 
-describe('a check by hand', () => {
+describe('a manual check', () => {
   it('closes the finding of a fixed problem and raises the score', async () => {
     const before = await siteOf(SHOP);
     expect(before).toMatchObject({ isDemo: true, grade: 'B' });
@@ -97,7 +97,7 @@ describe('a check by hand', () => {
     expect(body.find(({ label }: Loose) => label === 'Web shop').state).toBe('resolved');
   });
 
-  it('of one check alone changes its result alone, and knows the checks by their codes', async () => {
+  it('of a single check changes its result only, and rejects an unknown check', async () => {
     await street('shop.northwind.test', ['noCsp', 'noHsts', 'insecureCookie']);
     const before = await checked(SHOP);
     await street('shop.northwind.test', []);
@@ -115,7 +115,7 @@ describe('a check by hand', () => {
     expect([status, body.argument]).toEqual([400, 'only']);
   });
 
-  it('cannot be undone, unlike a change of the site', async () => {
+  it("can't be undone, unlike a change of the site", async () => {
     const write = async (path: string, method: 'POST' | 'PATCH', body: object) => {
       await gateway.rest(method, path, { body });
       const [change] = (await gateway.rest('GET', '/api/common/changes?record=Site&first=1')).body;
@@ -144,7 +144,7 @@ describe('a check by hand', () => {
     expect(await incidents()).toEqual([]);
   });
 
-  it('is refused within five minutes, but for sites of the street', async () => {
+  it('is refused within five minutes, except for demo sites', async () => {
     const { body: made } = await gateway.rest('POST', '/api/web/site', {
       body: { site: { address: 'nobody.invalid' } },
     });
@@ -159,7 +159,7 @@ describe('a check by hand', () => {
 });
 
 describe('a site', () => {
-  it('is added once per address, and only with the right to', async () => {
+  it('is added once per address, with permission only, and is edited and deleted within its organization', async () => {
     const body = { site: { address: ' HTTPS://New.Example/path?a ', title: 'New', tags: ['a'] } };
     const { body: made } = await gateway.rest('POST', '/api/web/site', { body });
     expect(made).toMatchObject({ address: 'new.example', title: 'New', tags: ['a'], kind: 'own', schedule: 'daily' });
@@ -192,7 +192,7 @@ describe('a site', () => {
     'http://a.test',
     '[::1]',
     'https://a.test./',
-  ])('is refused as %s', async (address) => {
+  ])('is rejected for the address %s', async (address) => {
     const { status, body } = await gateway.rest('POST', '/api/web/site', { body: { site: { address } } });
     expect([status, body.error]).toEqual([
       400,
@@ -201,7 +201,7 @@ describe('a site', () => {
   });
 });
 
-describe('the notice of a certificate that ends', async () => {
+describe('the notification of an expiring certificate', async () => {
   const told = async (): Promise<Loose[]> =>
     (await gateway.ask('{ notifications { title description } }')).notifications.filter(({ title }: Loose) =>
       title?.startsWith('A certificate expires'),
@@ -218,7 +218,7 @@ describe('the notice of a certificate that ends', async () => {
   };
   const tell = () => tellPeople(gateway.services, northwind, Date.now() + DAY_MS / 24);
 
-  it('comes at a third, a sixth and in each of the last three days, once for several sites', async () => {
+  it('is sent at a third, a sixth and on each of the last three days, once for several sites', async () => {
     const counts: number[] = [];
     for (const days of [10, 59, 61, 62, 74, 76, 80, 86.5, 87.5, 88.5, 89.5]) {
       for (const id of [SHOP, OLD]) await run(id, days, 'one');
@@ -241,7 +241,7 @@ describe('the notice of a certificate that ends', async () => {
 });
 
 describe('the schedule', () => {
-  it('spreads 300 sites that are due at once, and queues each once with two gateways', async () => {
+  it('spreads 300 sites due at once, and queues each once with two gateways', async () => {
     const { services } = gateway;
     const { system } = services.database;
     const shop = await system.selectFrom('sites').selectAll().where('id', '=', SHOP).executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { observed } from './one-site.ts';
 
 const MANY = 1_000;
-/** On SQLite one process writes. */
+/** SQLite has a single writing process. */
 const hasTwo = process.env.ENGINE === 'postgres';
 let gateway: TestGateway;
 let other: Awaited<ReturnType<typeof createServer>>;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 it.runIf(hasTwo)(
-  'a thousand sites that are due at once are spread by two gateways, and each is checked once',
+  'two gateways spread a thousand sites due at once, and check each once',
   { timeout: 240_000 },
   async () => {
     const both: Services[] = [gateway.services, other.services];
@@ -61,7 +61,7 @@ it.runIf(hasTwo)(
     expect(queued[0]! + queued[1]!).toBe(MANY);
     const jobs = system.selectFrom('jobs').where('name', '=', 'siteRun');
     const times = (await jobs.select('runAt').orderBy('runAt').execute()).map(({ runAt }) => Date.parse(runAt));
-    // A minute holds 60 at most, but for what the two gateways began together.
+    // At most 60 per minute, except where both gateways start at the same time.
     for (let at = 60; at < times.length; at += 1) expect(times[at]! - times[at - 60]!).toBeGreaterThan(45_000);
 
     await system.updateTable('jobs').set({ runAt: new Date().toISOString() }).where('name', '=', 'siteRun').execute();
@@ -85,9 +85,9 @@ it.runIf(hasTwo)(
     expect(runs).toHaveLength(MANY);
     expect(runs.filter((one) => Number(one.runs) !== 1)).toEqual([]);
     const [mine, theirs] = checked as [Map<string, number>, Map<string, number>];
-    // A look whose record met a deadlock is repeated, perhaps by the other gateway; it is recorded once.
+    // An observation whose insert met a deadlock is repeated, maybe by the other gateway, but recorded once.
     expect(new Set([...mine.keys(), ...theirs.keys()]).size).toBe(MANY);
-    // Both took part.
+    // Both gateways took part.
     expect(Math.min(mine.size, theirs.size)).toBeGreaterThan(0);
   },
 );
