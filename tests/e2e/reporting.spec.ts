@@ -4,7 +4,7 @@ import { enter, rows, speakAs, subjects } from './enter.ts';
 
 test.use({ settings: { UNDO_SEND: '0' } });
 
-test('a decision on a message reported by two people answers both, removes it everywhere, and is reverted', async ({
+test('one decision answers two reports of a message, which is removed from all mailboxes and moved back', async ({
   page,
   browser,
   baseURL,
