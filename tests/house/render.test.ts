@@ -27,14 +27,13 @@ it('component tests run under StrictMode', () => {
   expect(
     faults.map(({ file }) => file),
     "add import './strict.ts' to these tests",
-    'the proxy would send these files to the gateway: rename them',
   ).toEqual([]);
 });
 
 it('the development server serves all client files itself instead of proxying them', () => {
   const toGateway = new RegExp(gatewayPaths);
   const faults = globSync('web/**/*.{ts,tsx,css,json}').filter((file) => toGateway.test(file.replace(/^web/, '')));
-  expect(faults).toEqual([]);
+  expect(faults, 'the proxy would send these files to the gateway: rename them').toEqual([]);
   for (const path of ['/graphql', '/api/common/user', '/icons/heroicons-outline.svg', '/flags.svg', '/pictures/a.webp'])
     expect(toGateway.test(path), path).toBe(true);
 });
