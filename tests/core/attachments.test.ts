@@ -24,7 +24,7 @@ const storeOf = (scope: Scope, isPrivate?: true) =>
 
 beforeAll(async () => {
   gateway = await openGateway();
-  // As a start does it: once migrated, a gateway has given up the right to make tables.
+  // Like a real start: a gateway drops the privilege to create tables after migrating.
   const starting = openDatabase(gateway.services.environment);
   await starting.migrate({
     ...migrations,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Puts files to the board, as a room does it. */
+/** Attaches files to the board the way a module does. */
 async function attach(scope: Scope, files: string[], previews: (string | null)[] = [], isPrivate?: true) {
   const store = storeOf(scope, isPrivate);
   const received = await store.receive(files, previews);
@@ -46,10 +46,10 @@ async function attach(scope: Scope, files: string[], previews: (string | null)[]
   });
 }
 
-describe('the attachments of a record', () => {
+describe('record attachments', () => {
   const nora = () => scopeOf(northwind, people.owner.id);
 
-  it('have names that are cut, types by their bytes, sizes of pictures, and previews', async () => {
+  it('truncates long names, detects types by content, and stores image sizes and previews', async () => {
     const files = [
       dataUrl('text/html', pixel, '../../evil\u202egnp.exe'),
       dataUrl('application/pdf', 'MZ no pdf', 'invoice.pdf'),
@@ -67,7 +67,7 @@ describe('the attachments of a record', () => {
     expect(await storeOf(nora()).file(ids[0]!)).toMatchObject({ name: 'evilgnp.exe', type: 'image/png' });
   });
 
-  it('are refused with more previews than files, and more than twenty of them', async () => {
+  it('rejects more previews than files and more than twenty attachments', async () => {
     const file = dataUrl('text/plain', 'x');
     await expect(attach(nora(), [file], [null, preview])).rejects.toMatchObject({ details: { argument: 'previews' } });
     await expect(attach(nora(), Array<string>(21).fill(file))).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('the attachments of a record', () => {
     expect(await storeOf(nora()).of(board)).toHaveLength(3);
   });
 
-  it('go with what is taken off and come back with undo, in their order', async () => {
+  it('detaches removed attachments and restores them in order on undo', async () => {
     const store = storeOf(nora());
     const before = await store.idsOf(nora().database, board);
     const set = (ids: string[]) => nora().write(({ database }) => store.set(database, board, ids));
@@ -91,7 +91,7 @@ describe('the attachments of a record', () => {
     expect(await store.file(before[0]!)).not.toBeNull();
   });
 
-  it('are nobody else’s: not of another organization, and private ones of no other person', async () => {
+  it('rejects files of another organization and private files of another person', async () => {
     const stranger = scopeOf(harbor, people.harborOwner.id);
     const [id] = await storeOf(nora()).idsOf(nora().database, board);
     const theirs = storeOf(stranger);
@@ -113,7 +113,7 @@ describe('the attachments of a record', () => {
     expect(await claim(nora())).toEqual(kept);
   });
 
-  it('are copied for a copy of their record, with contents of their own rows', async () => {
+  it('copies attachments with a copied record, in rows of their own', async () => {
     const store = storeOf(nora());
     const ids = await store.idsOf(nora().database, board);
     const copied = await nora().write(async ({ database }) => store.keep(database, await store.copies(database, ids)));
@@ -121,7 +121,7 @@ describe('the attachments of a record', () => {
     expect(copied.filter((id) => ids.includes(id))).toEqual([]);
   });
 
-  it('that no record has are forgotten after a day, and their contents after that', async () => {
+  it('deletes unattached files after a day and their contents after that', async () => {
     const { files, database } = gateway.services;
     const sweep = new FileSweep(files, database.system);
     const store = storeOf(nora());
@@ -135,7 +135,7 @@ describe('the attachments of a record', () => {
     await expect(back()).rejects.toMatchObject({ details: { argument: 'attachments' } });
     expect(await store.idsOf(nora().database, board)).toEqual(ids.slice(1));
 
-    // A record that is deleted lets go of its files, which then wait as well.
+    // Deleting a record releases its files, which then wait as well.
     await gateway.rest('DELETE', `/api/apps/scrumboard/board?id=${board}`);
     expect(await store.of(board)).toEqual([]);
     await sweep.run(start + 26 * HOUR);

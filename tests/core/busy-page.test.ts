@@ -4,10 +4,10 @@ import { openGateway } from '../support/gateway.ts';
 
 type Gateway = Awaited<ReturnType<typeof openGateway>>;
 
-describe('an address that is opened while the gateway has too much to do', () => {
+describe('an overloaded gateway', () => {
   let gateway: Gateway;
   const ask = async (url: string, headers: Record<string, string>) => {
-    // It is measured over a second: each question adds to the delay until it is seen.
+    // Event loop delay is measured over a second; each request adds to it until the threshold is crossed.
     const until = Date.now() + 40;
     while (Date.now() < until);
     return gateway.rest('GET', url, { as: null, headers, offContract: true });
@@ -21,7 +21,7 @@ describe('an address that is opened while the gateway has too much to do', () =>
   });
   afterAll(() => gateway.close());
 
-  it('is a page of its own, without a script, that comes back by itself', async () => {
+  it('answers page requests with a script-free busy page that reloads itself', async () => {
     const { status, headers, text } = await ask('/apps/contacts', page);
     expect(status).toBe(503);
     expect(headers).toMatchObject({
@@ -36,7 +36,7 @@ describe('an address that is opened while the gateway has too much to do', () =>
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   });
 
-  it('speaks the language of the browser', async () => {
+  it('localizes the busy page to the browser language', async () => {
     const inJapanese = await ask('/', { ...page, 'accept-language': 'ja,en;q=0.5' });
     expect(inJapanese.text).toContain('<html lang="ja">');
     expect(inJapanese.text).toContain('混み合っています');
@@ -44,7 +44,7 @@ describe('an address that is opened while the gateway has too much to do', () =>
     expect(inChinese.text).toContain('<html lang="zh-Hant">');
   });
 
-  it('stays the error of the catalogue for programs, and for parts of a page', async () => {
+  it('answers API clients and page assets with the documented JSON error', async () => {
     const asked = [
       ['/apps/contacts', { accept: 'application/json' }],
       ['/api/common/license', page],
@@ -62,8 +62,8 @@ describe('an address that is opened while the gateway has too much to do', () =>
   });
 });
 
-describe('the language of a browser', () => {
-  it('is the first of its wishes that we speak, by their weights', () => {
+describe('browser language detection', () => {
+  it('picks the supported language with the highest weight in Accept-Language', () => {
     expect(languageOf(undefined)).toBe('en');
     expect(languageOf('de, fr;q=0.9')).toBe('en');
     expect(languageOf('en;q=0.3, ja;q=0.8')).toBe('jp');

@@ -22,9 +22,9 @@ import { fuzz } from '../support/fuzz.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 
 const { schema } = contract;
-/** Documents are compiled alike on both engines: PostgreSQL only has to see that statements are asked for alike. */
+/** Compilation is the same on both engines; PostgreSQL only has to confirm that the same statements are issued. */
 const DOCUMENTS = process.env.ENGINE === 'postgres' ? 150 : 600;
-/** Asking these counts something or says when that was, so that the second answer may differ from the first. */
+/** These fields count or timestamp each call, so two answers may legitimately differ. */
 const STATEFUL = new Set(['invitation', 'score', 'setupLink']);
 
 let gateway: TestGateway;
@@ -48,14 +48,14 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const people = ['owner', 'member', 'customer'] as const;
-/** Customers are refused most of what members may read, so many of their answers hold errors. */
+/** Customers are refused most member fields, so many of their answers contain errors. */
 const context = async (seed: number) =>
   openContext(gateway.services, {
     ...head,
     authorization: `Bearer ${await gateway.tokenOf(people[seed % people.length]!)}`,
   });
 
-/** What a client sees: data with the order of its keys, and each error. Nothing executed is left to the pipeline. */
+/** The client-visible part: data with key order, and each error. Unexecuted documents are left to the pipeline. */
 function shown({ data, errors = [] }: ExecutionResult, other: ExecutionResult) {
   if (data === undefined) return 'nothing was executed';
   // Where a non-null field fails, siblings within the same discarded parent may or may not be executed.
@@ -72,9 +72,9 @@ const [first] = parse(
   'query ($on: Boolean!, $off: Boolean!) { a @include(if: $on) b @skip(if: $on) c @include(if: $off) d @skip(if: $off) }',
 ).definitions;
 
-/** With every third of its fields switched on or off by a variable. */
+/** Adds @include or @skip with a variable to every third field. */
 function withSwitches(document: DocumentNode): DocumentNode {
-  if (first?.kind !== Kind.OPERATION_DEFINITION) throw new Error('nothing to take switches from');
+  if (first?.kind !== Kind.OPERATION_DEFINITION) throw new Error('the switch template has no operation');
   const switches = first.selectionSet.selections.map((field) => (field as FieldNode).directives ?? []);
   let count = 0;
   return visit(document, {
@@ -90,7 +90,7 @@ function withSwitches(document: DocumentNode): DocumentNode {
 }
 
 describe('compiled execution', () => {
-  it(`equals ordinary execution for ${DOCUMENTS} random documents of our own schema`, async () => {
+  it(`matches ordinary execution for ${DOCUMENTS} random documents of our own schema`, async () => {
     const ids = [
       contactId(northwind, 'Abena Mensah'),
       contactTagId(northwind, 'Work'),
@@ -121,7 +121,7 @@ describe('compiled execution', () => {
     expect(withErrors).toBeGreaterThan(DOCUMENTS / 8);
   }, 120_000);
 
-  it('equals ordinary execution where variables switch parts on and off', async () => {
+  it('matches ordinary execution when variables drive @include and @skip', async () => {
     const ids = [contactId(northwind, 'Abena Mensah'), 'nothing'];
     let compared = 0;
     let withErrors = 0;
@@ -144,7 +144,7 @@ describe('compiled execution', () => {
     expect(withErrors).toBeGreaterThan(DOCUMENTS / 50);
   }, 120_000);
 
-  it('knows a document by what its switches say, and leaves one that is not said to the pipeline', () => {
+  it('keys a document by its switch variables and leaves it to the pipeline when one is missing', () => {
     const document = parse(
       'query ($a: Boolean!, $b: Boolean = true) { user { id @include(if: $a) name @skip(if: $b) } }',
     );
@@ -160,20 +160,20 @@ describe('compiled execution', () => {
     return mayCompile(schema, document, getOperationAST(document)!);
   };
 
-  it('is for queries only', () => {
+  it('compiles queries only', () => {
     expect(may('{ user { id } }')).toBe(true);
     expect(may('mutation { signOut }')).toBe(false);
     expect(may('subscription { contactChanged { id } }')).toBe(false);
   });
 
-  it('is for plain variables outside of literals', () => {
+  it('compiles plain variables only, and none inside of literals', () => {
     expect(may('query ($id: ID!) { contact(id: $id) { id } }')).toBe(true);
     expect(may('query ($filter: IncidentState) { incidents(filter: $filter) { id } }')).toBe(true);
     expect(may('query ($contact: ContactPatch) { user { id } }')).toBe(false);
     expect(may('query ($room: String!) { changes(room: [$room]) { id } }')).toBe(false);
   });
 
-  it('is not for directives, the key __proto__, or a name that the schema does not have', () => {
+  it('skips directives, the key __proto__, and names unknown to the schema', () => {
     expect(may('{ user { id @include(if: true) } }')).toBe(false);
     expect(may('{ user { ... @skip(if: true) { id } } }')).toBe(false);
     expect(may('{ __proto__: user { id } }')).toBe(false);
@@ -181,7 +181,7 @@ describe('compiled execution', () => {
     expect(may('query ($x: Nothing) { user { id } }')).toBe(false);
   });
 
-  it('is for one union on a path', () => {
+  it('compiles a single union on a path', () => {
     expect(may('{ search(query: "a") { results { ... on PageResult { page { id } } } } }')).toBe(true);
   });
 });

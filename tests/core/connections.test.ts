@@ -21,7 +21,7 @@ const nodeOf = (field: GraphQLField<unknown, unknown>) => {
   const type = getNamedType(field.type);
   return isObjectType(type) ? getNamedType(type.getFields().nodes!.type) : type;
 };
-/** A match goes by the record inside. */
+/** Search results are identified by the record inside. */
 const idIn = (field: GraphQLField<unknown, unknown>) => {
   const node = nodeOf(field);
   return isObjectType(node) && node.getFields().id ? 'id' : 'task { id }';
@@ -52,7 +52,7 @@ function argumentsOf(field: GraphQLField<unknown, unknown>): Record<string, unkn
 
 let tables: { name: string; key: string }[];
 
-/** Takes a record away below the gateway: no list has a word of it. */
+/** Deletes a record directly in the database, bypassing the list stores. */
 async function remove(id: string): Promise<void> {
   const { system } = gateway.services.database;
   tables ??= (await system.introspection.getTables()).flatMap(({ name, columns }) => {
@@ -71,7 +71,7 @@ describe('a connection', () => {
   const seen: string[] = [];
   const bare: string[] = [];
 
-  it('stands beside every list that takes first and after', () => {
+  it('exists beside every list that takes first and after', () => {
     const missing = Object.values(contract.schema.getTypeMap()).flatMap((type) => {
       if (!isObjectType(type) || ['Mutation', 'Subscription'].includes(type.name)) return [];
       const fields = type.getFields();
@@ -84,7 +84,7 @@ describe('a connection', () => {
   });
 
   it.each(connections.map((field) => [field.name, field] as const))(
-    'answers the rows of its list, page by page, also when the last one is gone: %s',
+    'returns the rows of its list page by page, even after the cursor record is deleted: %s',
     async (name, field) => {
       const args = argumentsOf(field);
       const all = await ask(field, args, { first: 100 });
@@ -98,7 +98,7 @@ describe('a connection', () => {
       expect(rest.ids).toEqual(all.ids.slice(2, 100));
       const last = await ask(field, args, { first: 1, after: all.endCursor });
       if (!all.hasNextPage) expect(last).toEqual({ ids: [], hasNextPage: false, endCursor: null });
-      // By the id of a record too, as lists do.
+      // Connections also accept a record id as a cursor, as lists do.
       expect((await ask(field, args, { first: 98, after: all.ids[1] })).ids).toEqual(rest.ids);
       if (!first.endCursor.startsWith('~')) return;
       await remove(first.ids[1]!);
@@ -109,13 +109,13 @@ describe('a connection', () => {
     },
   );
 
-  it('was tried on most lists, and all of them know where a record stood', () => {
+  it('covers most lists, each with a cursor that encodes the position', () => {
     expect(seen.length).toBeGreaterThan(40);
     expect(bare).toEqual([]);
   });
 });
 
-/** What moves the second of a list to its end, or near it. */
+/** Mutations that move the second record of a list to its end, or near it. */
 const moves: [list: string, selection: string, move: (id: string, last: string) => [string, object]][] = [
   [
     'contacts',
@@ -149,8 +149,8 @@ const moves: [list: string, selection: string, move: (id: string, last: string) 
   ],
 ];
 
-describe('a record that moves between two pages', () => {
-  it.each(moves)('takes no other row of %s with it', async (_name, name, move) => {
+describe('moving a record across a page boundary', () => {
+  it.each(moves)('skips no other row of %s', async (_name, name, move) => {
     const field = queries[name]!;
     const all = await ask(field, {}, { first: 100 });
     const first = await ask(field, {}, { first: 2 });
@@ -158,7 +158,7 @@ describe('a record that moves between two pages', () => {
     await gateway.ask(query, variables);
     const rest = await ask(field, {}, { first: 100, after: first.endCursor });
     expect(rest.ids.filter((id) => id !== first.ids[1]).slice(0, 90)).toEqual(all.ids.slice(2, 92));
-    // The list itself takes the cursor too.
+    // The list itself accepts the cursor too.
     const args = 'first: 2, after: $after';
     const rows = name === 'productsConnection' ? `{ products { id } }` : '{ id }';
     const found = await gateway.ask(`query ($after: ID) { list: ${listOf(field)}(${args}) ${rows} }`, {
@@ -174,7 +174,7 @@ describe('a cursor', () => {
     `{ ${name}(first: 2, after: "${after}") { nodes { id } pageInfo { endCursor } } }`;
   const cursor = async () => (await ask(queries.contactsConnection!, {}, { first: 2 })).endCursor;
 
-  it('is the same for the same place, and of this list and this person alone', async () => {
+  it('is stable for the same position and valid only for its list and its person', async () => {
     const made = await cursor();
     expect(await cursor()).toBe(made);
     const refusals = await Promise.all([
@@ -188,7 +188,7 @@ describe('a cursor', () => {
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'after' });
   });
 
-  it('of a sorted list goes on in that order alone', async () => {
+  it('of a sorted list is rejected with another sort order', async () => {
     const { endCursor } = await ask(queries.productsConnection!, { sort: 'price' }, { first: 2 });
     const { errors } = await gateway.graphql(
       `{ productsConnection(sort: name, first: 2, after: "${endCursor}") { nodes { id } } }`,
@@ -196,7 +196,7 @@ describe('a cursor', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'after' });
   });
 
-  it('of a list inside a record goes on there', async () => {
+  it('of a nested list continues that nested list', async () => {
     const query = `query ($after: ID) { contactTags { contactsConnection(first: 1, after: $after) {
       nodes { id name } pageInfo { hasNextPage endCursor } } } }`;
     const { contactTags } = await gateway.ask(query);
@@ -209,13 +209,13 @@ describe('a cursor', () => {
   });
 });
 
-describe('a list inside several records', () => {
+describe('a nested list of several parents', () => {
   const nested = nestedCursors().flatMap(({ name, cursor }) =>
     cursor && name.endsWith('Connection') ? [[name, cursor] as const] : [],
   );
   const seen: string[] = [];
 
-  it.each(nested)('knows where the last row of each of them stood: %s', async (name, { document }) => {
+  it.each(nested)('encodes the position of the last row for each parent: %s', async (name, { document }) => {
     const asked = document
       .replace('query Try($id: ID!)', 'query Try')
       .replace('first: 3, after: $id', 'first: 1')
@@ -228,11 +228,11 @@ describe('a list inside several records', () => {
     expect(written.filter((cursor) => !cursor.startsWith('~'))).toEqual([]);
   });
 
-  it('was tried on most of them', () => expect(seen.length).toBeGreaterThan(15));
+  it('covers most nested lists', () => expect(seen.length).toBeGreaterThan(15));
 });
 
-describe('a full page of REST', () => {
-  it('says in Link where the next one begins, also when its last row is gone, and a short page does not', async () => {
+describe('a REST page', () => {
+  it('links the next page in Link when full, even after its last row is deleted, and not when short', async () => {
     const found: string[] = [];
     const { body: all } = await gateway.rest('GET', '/api/apps/contacts/all');
     let url: string | undefined = '/api/apps/contacts/all?first=30';

@@ -10,7 +10,7 @@ const core = readFileSync(new URL('../../schema/core.graphql', import.meta.url),
 const answer = () => null;
 const events = { subscribe: answer };
 
-/** A house with one room, whose SDL begins at line 1 of schema/room.graphql. */
+/** A contract of one room, whose SDL begins at line 1 of schema/room.graphql. */
 function build(sdl: string, resolvers: Record<string, unknown> = {}, rest: RoomParts['rest'] = {}) {
   const base = `
     extend type Query { base: String @graphqlOnly }
@@ -41,12 +41,12 @@ const faultsOf = (...parts: Parameters<typeof build>): string => {
 };
 
 describe('the boot lint', () => {
-  it('has nothing against a room that is whole', () => {
+  it('accepts a valid room', () => {
     const sdl = `extend type Query { thing(id: ID!): String @rest(path: "/api/things/{id}") }`;
     expect(faultsOf(sdl, { Query: { thing: answer } })).toBe('no fault');
   });
 
-  it('finds two doors on one method and path, whatever their parameters are called', () => {
+  it('reports two doors with the same method and path, whatever their parameters are named', () => {
     const sdl = `extend type Query {
       one(id: ID!): String @rest(path: "/api/things/{id}")
       two(name: ID!): String @rest(path: "/api/things/{name}")
@@ -59,7 +59,7 @@ describe('the boot lint', () => {
     expect(faultsOf(methods, { Query: { one: answer }, Mutation: { two: answer } })).toBe('no fault');
   });
 
-  it('finds a path parameter without an argument, and one that only GraphQL has', () => {
+  it('reports a path parameter without an argument, or with an argument that only GraphQL has', () => {
     const sdl = `extend type Query {
       one: String @rest(path: "/api/things/{id}")
       two(id: ID @graphqlOnly): String @rest(path: "/api/others/{id}")
@@ -69,13 +69,13 @@ describe('the boot lint', () => {
     expect(faults).toContain('schema/room.graphql:3 two has no argument for {id} of its path');
   });
 
-  it('finds a path outside of /api', () => {
+  it('reports a path outside of /api', () => {
     expect(faultsOf(`extend type Query { one: String @rest(path: "/things") }`, { Query: { one: answer } })).toContain(
       'schema/room.graphql:1 one: the path /things must begin with /api/',
     );
   });
 
-  it('finds a query that a refusal would take the whole answer with', () => {
+  it('reports a non-null query whose refusal would null the whole answer', () => {
     const sdl = `extend schema @grant(right: "things.view", to: [owner])
     extend type Query {
       one: [String!]! @right(name: "things.view") @rest(path: "/api/things")
@@ -86,7 +86,7 @@ describe('the boot lint', () => {
     expect(faults).not.toContain('two needs a right');
   });
 
-  it('finds a right that is not in the catalogue', () => {
+  it('reports a right that is not in the catalog', () => {
     const sdl = `extend type Query {
       one: String @right(name: "things.manage") @rest(path: "/api/things")
     }`;
@@ -98,7 +98,7 @@ describe('the boot lint', () => {
     expect(faultsOf(granted, { Query: { one: answer } })).toBe('no fault');
   });
 
-  it('finds a root field with neither @rest nor @graphqlOnly, with both, and open with a right', () => {
+  it('reports a root field with neither or both of @rest and @graphqlOnly, and an open one with a right', () => {
     const sdl = `extend type Query {
       none: String
       both: String @rest(path: "/api/both") @graphqlOnly
@@ -110,7 +110,7 @@ describe('the boot lint', () => {
     expect(faults).toContain("schema/room.graphql:4 odd can't be @open and need a @right");
   });
 
-  it('finds a root field without a resolver', () => {
+  it('reports a root field without a resolver', () => {
     const sdl = `extend type Query { one: String @graphqlOnly }
       extend type Subscription { happened: String @graphqlOnly }`;
     const faults = faultsOf(sdl, { Subscription: { happened: answer } });
@@ -118,7 +118,7 @@ describe('the boot lint', () => {
     expect(faults).toContain('schema/room.graphql:2 Subscription.happened has no source');
   });
 
-  it('finds a field that its record does not have', () => {
+  it('reports a field that its record lacks', () => {
     const sdl = `extend type Query { country: Country @graphqlOnly }
       type Country { id: ID! name: String!
         shoeSize: Int }`;
@@ -128,7 +128,7 @@ describe('the boot lint', () => {
     expect(faultsOf(sdl, { Query: { country: answer }, Country: { shoeSize: answer } })).toBe('no fault');
   });
 
-  it('finds resolvers and documented bodies of what the SDL does not have', () => {
+  it('reports resolvers and documented bodies of types and fields that the SDL lacks', () => {
     const sdl = `extend type Query { one: String @graphqlOnly }`;
     const faults = faultsOf(
       sdl,
@@ -140,7 +140,7 @@ describe('the boot lint', () => {
     expect(faults).toContain('a rest.ts shapes one, which has no REST door');
   });
 
-  it('finds what two rooms claim, and names both', () => {
+  it('reports conflicting claims of two rooms with both names', () => {
     const sdl = `extend type Query { one: String @rest(path: "/api/one") }`;
     expect(faultsOf(sdl, { Query: { one: answer, base: answer } })).toContain(
       'The rooms base and room both resolve Query.base',
@@ -154,12 +154,12 @@ describe('the boot lint', () => {
     );
   });
 
-  it('finds what is wrong with the SDL itself', () => {
+  it('reports invalid SDL', () => {
     expect(faultsOf('extend type Query { one: Nothing @graphqlOnly }')).toMatch(/Nothing/);
     expect(faultsOf('type Empty')).toContain('schema/room.graphql:1 Type Empty must define one or more fields');
   });
 
-  it('names every fault at once', () => {
+  it('reports every fault at once', () => {
     const sdl = `extend type Query {
       none: String
       odd: String @right(name: "x.y") @graphqlOnly
@@ -169,7 +169,7 @@ describe('the boot lint', () => {
 });
 
 describe('the contract', () => {
-  it('has doors for all that is not for GraphQL alone, and one right list a role', () => {
+  it('has doors for every root field that is not GraphQL-only, and one list of rights per role', () => {
     for (const root of contract.roots) expect(root.hasRest).toBe(!root.isGraphqlOnly);
     const owner = contract.rightsOf('owner');
     for (const right of contract.rightsOf('member')) expect(owner).toContain(right);
@@ -181,7 +181,7 @@ describe('the contract', () => {
     for (const right of contract.rights.keys()) expect(right).toMatch(/^[a-z-]+\.(view|manage)$|^portal\.[a-z]+$/);
   });
 
-  it('never lets a right bear the name of a role alone', () => {
+  it('never names a right after a role alone', () => {
     expect(roles).toEqual((contract.schema.getType('Role') as GraphQLEnumType).getValues().map(({ name }) => name));
     expect(outsideRoles).toEqual(['customer', 'supplier']);
     for (const right of contract.rights.keys()) expect(roles).not.toContain(right);
@@ -199,7 +199,7 @@ const openApi = describeDoors();
 const paths = openApi.paths as Record<string, Record<string, Operation>>;
 
 describe('the OpenAPI document', () => {
-  it('is 3.1 and has every door, and no other', () => {
+  it('is version 3.1 and lists every door and no other', () => {
     expect(openApi.openapi).toMatch(/^3\.1\./);
     const doors = contract.doors.map((door) => `${door.method} ${door.path}`).sort();
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
@@ -208,7 +208,7 @@ describe('the OpenAPI document', () => {
     expect(documented.sort()).toEqual(doors);
   });
 
-  it('has unique operation ids: the root field, and with its method for the second door', () => {
+  it('has unique operation ids: the root field, with the method added for a second door', () => {
     const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
     expect(new Set(ids).size).toBe(ids.length);
     for (const door of contract.doors) {
@@ -217,7 +217,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says of each operation what it does, who may call it, and how it fails', () => {
+  it('describes what each operation does, who may call it, and how it fails', () => {
     expect(openApi.security).toEqual([{ bearer: [] }]);
     for (const door of contract.doors) {
       const operation = paths[door.path]![door.method.toLowerCase()]!;
@@ -234,7 +234,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is valid JSON Schema throughout, and every reference leads somewhere', () => {
+  it('is valid JSON Schema throughout, and every reference resolves', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema({ $id: 'openapi', ...openApi });
     const { schemas } = openApi.components as { schemas: Record<string, object> };
@@ -246,7 +246,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('shows no secret field as something that is only answered', () => {
+  it('marks no secret field as read-only', () => {
     expect(JSON.stringify(openApi)).not.toMatch(/isConfirmed|isDisabled|password_hash/);
   });
 });

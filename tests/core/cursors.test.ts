@@ -20,13 +20,13 @@ afterAll(() => gateway.close());
 
 const CURSORS = /^(after|before|around)$/;
 
-/** Every list of the contract that goes on after an id. */
+/** Every list of the contract that takes a cursor. */
 const lists = contract.roots.filter(
   ({ type, field }) =>
     type === 'Query' && isListType(getNullableType(field.type)) && field.args.some(({ name }) => CURSORS.test(name)),
 );
 
-/** REST passes over an argument that only GraphQL has. */
+/** REST ignores GraphQL-only arguments. */
 const doorsOf = (root: RootField, argument: string) =>
   root.field.args
     .find(({ name }) => name === argument)!
@@ -40,13 +40,13 @@ const refusal = (text: string) => {
   return [code, argument];
 };
 
-describe('a cursor that is no id of a list', () => {
+describe('an invalid cursor', () => {
   it.each(lists.map((root) => [root.name, root] as const))('is refused by %s on both doors', async (_name, root) => {
     const fitting = argumentsFor(root, null, (slot, isRequired, before) =>
       isRequired ? shelf.fitting(slot.kind, before) : undefined,
     );
     for (const { name } of root.field.args.filter(({ name }) => CURSORS.test(name))) {
-      // An empty query finds nothing, whatever it goes on behind.
+      // An empty query finds nothing, whatever its cursor.
       const words = root.field.args.some((one) => one.name === 'query') ? { query: 'a' } : {};
       const args = { ...fitting, ...words, [name]: crypto.randomUUID() };
       const answers = [await sendGraphql(gateway, root, args, token, 0)];
@@ -65,7 +65,7 @@ describe('a cursor that is no id of a list', () => {
   });
 });
 
-describe('a cursor whose record is deleted', () => {
+describe('a cursor of a deleted record', () => {
   const deletable = lists.flatMap((root) => {
     const type = getNamedType(root.field.type).name;
     const remove = contract.roots.find(({ name }) => name === `delete${type}`);
@@ -73,7 +73,7 @@ describe('a cursor whose record is deleted', () => {
     return remove && isPlain ? [[root.name, root, remove.name] as const] : [];
   });
 
-  it.each(deletable)('lets %s go on behind its place, or is refused', async (_name, root, remove) => {
+  it.each(deletable)('continues %s from its position, or is refused', async (_name, root, remove) => {
     const fitting = argumentsFor(root, null, (slot, isRequired, before) =>
       isRequired ? shelf.fitting(slot.kind, before) : undefined,
     );
@@ -97,7 +97,7 @@ describe('a cursor whose record is deleted', () => {
     }
   });
 
-  it('is the place that contacts go on behind, on both doors', async () => {
+  it('continues the contact list from its position, on both doors', async () => {
     const { body } = await gateway.rest('GET', '/api/apps/contacts/all?first=5');
     const [cursor, ...behind] = body.slice(1).map(({ id }: { id: string }) => id);
     await gateway.rest('DELETE', `/api/apps/contacts/contact?id=${cursor}`);
@@ -107,7 +107,7 @@ describe('a cursor whose record is deleted', () => {
       after: cursor,
     });
     expect(contacts.map(({ id }: { id: string }) => id)).toEqual(behind);
-    // To another organization it is an id like any other that is unknown.
+    // To another organization it is an unknown id like any other.
     const [foreign, unknown] = await Promise.all(
       [cursor, crypto.randomUUID()].map((id) =>
         gateway.rest('GET', `/api/apps/contacts/all?first=3&after=${id}`, { as: 'harborOwner' }),

@@ -22,7 +22,7 @@ describe('migrations', () => {
   const tables = async () =>
     (await gateway.services.database.system.introspection.getTables()).map(({ name }) => name).sort();
 
-  it('that fail leave the database as it was, whatever they did before', async () => {
+  it('leave the database unchanged when one fails, whatever they did before', async () => {
     const before = await tables();
     const failing: RoomMigrations = {
       ...migrations,
@@ -35,7 +35,7 @@ describe('migrations', () => {
         await sql`insert into nothing_like_this (id) values ('a')`.execute(database);
       },
     };
-    // As a start does it: once migrated, a gateway has given up the right to make tables.
+    // Like a real start: a gateway drops the privilege to create tables after migrating.
     const starting = openDatabase(gateway.services.environment);
     await expect(starting.migrate(failing)).rejects.toThrow(/nothing_like_this/);
     expect(await tables()).toEqual(before);
@@ -44,7 +44,7 @@ describe('migrations', () => {
     await starting.close();
   });
 
-  it('are refused at the start when two have one number', () => {
+  it('are rejected at startup when two share a number', () => {
     const step = async () => {};
     const merge = (first: string, second: string) =>
       mergeMigrations([
@@ -58,7 +58,7 @@ describe('migrations', () => {
     expect(Object.keys(merge('0001 one', '0002 two'))).toHaveLength(2);
   });
 
-  it('run once, and bear different names', async () => {
+  it('run once and have unique, numbered names', async () => {
     const { applied } = await gateway.services.database.migrate(migrations);
     expect(applied).toEqual([]);
     const numbers = Object.keys(migrations).map((name) => /^\d{4}/.exec(name)?.[0]);
@@ -69,7 +69,7 @@ describe('migrations', () => {
 const isPostgres = process.env.ENGINE === 'postgres';
 
 describe('transactions', () => {
-  it('that change the same records in different orders never wait for one another for ever', async () => {
+  it('never deadlock when they change the same records in different orders', async () => {
     const { contacts, contactTags } = await gateway.ask('{ contacts(first: 12) { id } contactTags { id } }');
     const ids: string[] = contacts.map(({ id }: { id: string }) => id);
     const tag = (order: string[], tagged: boolean, tagId: string) =>
@@ -97,7 +97,7 @@ describe('transactions', () => {
   const retitle = (database: Db, title: string) =>
     database.updateTable('incidents').set({ title }).where('organization_id', '=', harbor).execute();
 
-  it('that are open keep nobody from reading, not even themselves, and nothing of them is seen', async () => {
+  it('block no reader while open, and their changes stay invisible until commit', async () => {
     const { system } = gateway.services.database;
     await transact(system, async (transaction) => {
       await retitle(transaction, 'Unseen');
@@ -106,11 +106,11 @@ describe('transactions', () => {
     expect(await titles()).toContain('Unseen');
   });
 
-  it.skipIf(isPostgres)('whose commit fails are taken back, and nothing that waited for it runs', async () => {
+  it.skipIf(isPostgres)('are rolled back when the commit fails, and skip their afterCommit callbacks', async () => {
     const { system } = gateway.services.database;
     let isTold = false;
     const failing = transact(system, async (transaction) => {
-      // Looked at when all is done: so it is the commit that fails.
+      // Deferred constraints are checked at commit, so the commit is what fails.
       await sql`pragma defer_foreign_keys = on`.execute(transaction);
       await sql`update incidents set title = 'Half', organization_id = 'nowhere'`.execute(transaction);
       afterCommit(transaction, () => (isTold = true));
@@ -123,7 +123,7 @@ describe('transactions', () => {
     expect(await titles()).toContain('Two');
   });
 
-  it.skipIf(isPostgres)('that the engine takes back by itself say what was wrong', async () => {
+  it.skipIf(isPostgres)('report the cause when the engine rolls them back on its own', async () => {
     const { system } = gateway.services.database;
     const twice = sql`insert or rollback into incidents select * from incidents`;
     await expect(transact(system, (transaction) => twice.execute(transaction))).rejects.toThrow('UNIQUE');
@@ -131,7 +131,7 @@ describe('transactions', () => {
     expect(await titles()).toContain('Three');
   });
 
-  it('that fail leave nothing, not even in the feed', async () => {
+  it('leave no change and no feed entry when they fail', async () => {
     const { system } = gateway.services.database;
     const count = async () =>
       Number(
@@ -151,7 +151,7 @@ describe('transactions', () => {
     expect((await gateway.rest('GET', `/api/apps/contacts/contact?id=${body[0].id}`)).body).not.toBeNull();
   });
 
-  it('of many callers at once are all there, each with its place in the feed', async () => {
+  it('all commit when many callers write at once, each with its own feed position', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => gateway.rest('POST', '/api/apps/contacts/contact')),
     );
@@ -163,7 +163,7 @@ describe('transactions', () => {
   });
 });
 
-describe('a write that is started inside a write', () => {
+describe('a nested write', () => {
   const scope = () => openScope({ services: gateway.services, organization: harbor, user: '' });
   const retitle = (title: string) =>
     scope().write(({ database }) =>
@@ -181,7 +181,7 @@ describe('a write that is started inside a write', () => {
     );
   const INSIDE = 'A write was started inside a write';
 
-  it('is refused at once and takes the outer one back; later writes go on', async () => {
+  it('is refused at once and rolls back the outer one; later writes succeed', async () => {
     const { system } = gateway.services.database;
     await expect(scope().write(() => retitle('Inner'))).rejects.toThrow(INSIDE);
     await expect(scope().writeOne('some', () => retitle('Inner'))).rejects.toThrow(INSIDE);
@@ -190,14 +190,14 @@ describe('a write that is started inside a write', () => {
     expect(await titles()).toEqual(new Set(['After all of them']));
   });
 
-  it.skipIf(isPostgres)('is refused also as a statement beside the transaction', async () => {
+  it.skipIf(isPostgres)('is refused when a statement bypasses the open transaction', async () => {
     const { system } = gateway.services.database;
     const beside = () => system.updateTable('incidents').set({ title: 'Beside' }).execute();
     await expect(scope().write(beside)).rejects.toThrow(INSIDE);
     expect(await titles()).not.toContain('Beside');
   });
 
-  it('is none when somebody else started it, nor when it comes after the commit', async () => {
+  it('is not reported for a concurrent write or for one after the commit', async () => {
     let release!: () => void;
     const held = new Promise<void>((resolve) => (release = resolve));
     let later!: Promise<unknown>;
@@ -215,7 +215,7 @@ describe('a write that is started inside a write', () => {
 });
 
 describe.runIf(isPostgres)('row-level security', () => {
-  it('hides other organizations from a query that forgets its WHERE', async () => {
+  it('hides other organizations from a query without a WHERE clause', async () => {
     const { database } = gateway.services;
     const seen = async (organization: string) =>
       new Set(
@@ -230,7 +230,7 @@ describe.runIf(isPostgres)('row-level security', () => {
     expect(all).toHaveLength(2);
   });
 
-  it('stops a write that forgets its WHERE, and one into another organization', async () => {
+  it('stops an update without a WHERE clause, and an insert into another organization', async () => {
     const { database } = gateway.services;
     await database.forOrganization(harbor).updateTable('incidents').set({ title: 'Overwritten' }).execute();
     const titles = await database.forOrganization(northwind).selectFrom('incidents').select('title').execute();
@@ -247,7 +247,7 @@ describe.runIf(isPostgres)('row-level security', () => {
     );
   });
 
-  it('is on for every table of an organization, and its role owns nothing', async () => {
+  it('is enabled for every table with an organization, and its role owns nothing', async () => {
     const { system } = gateway.services.database;
     const open = await sql<{ relname: string }>`
       select c.relname from pg_class c join information_schema.columns k on k.table_name = c.relname
@@ -269,10 +269,10 @@ describe.runIf(isPostgres)('row-level security', () => {
 
   it.each([
     ['a policy', 'drop policy organization_only on incidents'],
-    ['a policy that is switched on', 'alter table incidents disable row level security'],
-    ['a right', 'revoke update on incidents from meridian_gateway'],
-    ['a right to number rows', 'revoke usage on sequence changes_sequence_seq from meridian_gateway'],
-  ])('that lacks %s gets it at the next start, and is left alone where it lacks nothing', async (_name, statement) => {
+    ['an enabled policy', 'alter table incidents disable row level security'],
+    ['a privilege', 'revoke update on incidents from meridian_gateway'],
+    ['a sequence privilege', 'revoke usage on sequence changes_sequence_seq from meridian_gateway'],
+  ])('restores %s at the next start and leaves complete tables alone', async (_name, statement) => {
     const admin = new pg.Client({ connectionString: gateway.services.environment.databaseUrl! });
     await admin.connect();
     onTestFinished(() => admin.end());

@@ -11,7 +11,7 @@ import { migrations } from '../../gateway/migrations.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
-/** What the SDL would generate. */
+/** The type that the SDL would generate. */
 type Vendor = {
   __typename?: 'Vendor';
   id: string;
@@ -78,7 +78,7 @@ describe('an entity', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await openGateway();
-    // The gateway's own connections may not make tables any more.
+    // The gateway's own connections can no longer create tables.
     const starting = openDatabase(gateway.services.environment);
     await starting.migrate({ ...migrations, ...steps });
     await starting.close();
@@ -89,14 +89,14 @@ describe('an entity', () => {
   const open = (organization: string, user: string) =>
     openContextAs(gateway.services, { organization, user, rights: null }) as Promise<Context>;
   const owner = () => open(northwind, people.owner.id);
-  /** A root field by its name, as the contract calls it. */
+  /** Runs a root field by name, as the contract does. */
   const run = async (type: string, field: string, args: object, context?: Context) => {
     const resolve = parts.resolvers[type]![field];
     if (typeof resolve !== 'function') throw new Error(`There is no ${field}`);
     return (await resolve(undefined, args as never, (context ?? (await owner())) as never)) as never;
   };
   const create = (sent: object): Promise<Vendor> => run('Mutation', 'createVendor', { vendor: sent });
-  /** What the feed has of it, the latest first. */
+  /** Feed entries of this entity, latest first. */
   const changes = () =>
     gateway.services.database.system
       .selectFrom('changes')
@@ -107,7 +107,7 @@ describe('an entity', () => {
   const names = async (args: object = {}, context?: Context) =>
     ((await run('Query', 'vendors', args, context)) as Vendor[]).map(({ name }) => name);
 
-  it('does not compile where a field has no column, a column of another type, or an input an unknown field', () => {
+  it('fails to compile when a column is missing or has another type, or an input has an unknown field', () => {
     const { website: _, ...fewer } = columns;
     // @ts-expect-error: website has no column
     entity<'vendors', Vendor>('Vendor', { ...plan, columns: fewer });
@@ -119,7 +119,7 @@ describe('an entity', () => {
     expect(entity<'vendors', Vendor>('Vendors', plan).record).toBe('Vendors');
   });
 
-  it('is created with defaults, read, listed in order, searched and updated', async () => {
+  it('is created with defaults, read, listed in order, searched, and updated', async () => {
     const made = await create({ name: 'Zeta', phones: ['1'], ownerId: people.owner.id, rating: null });
     expect(made).toEqual({
       id: made.id,
@@ -157,7 +157,7 @@ describe('an entity', () => {
     });
   });
 
-  it('is not overwritten where a field changed meanwhile', async () => {
+  it('is not overwritten when a field changed in the meantime', async () => {
     const made = await create({ name: 'Busy' });
     const since = String((await changes())[0]!.sequence);
     await run('Mutation', 'updateVendor', { id: made.id, vendor: { name: 'Busier' } });
@@ -167,7 +167,7 @@ describe('an entity', () => {
     await run('Mutation', 'deleteVendor', { id: made.id });
   });
 
-  it('is deleted, several at once or none, and comes back by undo', async () => {
+  it('is deleted, one or several or none at once, and restored by undo', async () => {
     const [one, two] = (await run('Query', 'vendors', {})) as [Vendor, Vendor];
     await expect(run('Mutation', 'deleteVendors', { ids: [one.id, 'nobody'] })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -190,7 +190,7 @@ describe('an entity', () => {
     await expect(create({ name: 'One more' })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('has one store a request, and names its list for exports', async () => {
+  it('has one store per request and names its list for exports', async () => {
     const context = await owner();
     expect(context.store(storeOf(vendor))).toBe(context.store(storeOf(vendor)));
     expect(parts.lists).toEqual({ vendors: { root: 'vendors', columns: ['name', 'website'] } });

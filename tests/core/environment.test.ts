@@ -22,7 +22,7 @@ const problemOf = (settings: Record<string, string>): string => {
   return 'none';
 };
 
-describe('a setting that can not be used', () => {
+describe('an invalid setting', () => {
   const wrong: [string, string][] = [
     ['PORT', 'http'],
     ['PORT', '70000'],
@@ -33,7 +33,7 @@ describe('a setting that can not be used', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'nonsense'],
     ['DATABASE_REPLICA_URL', 'mysql://x'],
-    // There is nothing that it could follow.
+    // A replica needs a primary database to follow.
     ['DATABASE_REPLICA_URL', 'postgres://127.0.0.1/x'],
     ['PUBLIC_URL', 'ftp://x'],
     ['SMTP_URL', 'http://x'],
@@ -45,9 +45,9 @@ describe('a setting that can not be used', () => {
     ['GRAPHIQL', 'yes'],
     ['LICENSE', '1004'],
     ['LICENSE_CHECK', 'never'],
-    // The key of who signs is missing.
+    // The key of the signer is missing.
     ['LICENSE', 'file'],
-    // A captcha that nobody can check.
+    // A captcha without the key that verifies it.
     ['CAPTCHA_SITE_KEY', 'a key'],
     ['CAPTCHA_VERIFY_URL', 'nowhere'],
     ['OIDC_ISSUER', 'https://provider.example'],
@@ -65,15 +65,15 @@ describe('a setting that can not be used', () => {
     const problem = problemOf({ [name]: value });
     expect(problem).toContain(name);
     expect(problem).not.toContain('\n');
-    // A key is never shown, not even a bad one.
+    // A key is never shown, not even an invalid one.
     if (name === 'JWT_SECRET') expect(problem).not.toContain(value);
   });
 
-  it('is refused when the data folder can not be written', () => {
+  it('is refused when the data folder is not writable', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     expect(problemOf({ DATA_DIR: join(file, 'data'), JWT_SECRET: '' })).toMatch(/^DATA_DIR: /);
-    // Node itself would try for ever to make this one with all that is above it.
+    // Node itself would retry forever to create this folder and its parents.
     expect(problemOf({ DATA_DIR: '/proc/nope', JWT_SECRET: '' })).toMatch(/^DATA_DIR: \/proc\/nope can't be written/);
   });
 });
@@ -86,18 +86,18 @@ describe('a secret in a file', () => {
     expect(smtpUrl).toBe('smtp://user:secret@mail.example');
   });
 
-  it('is refused beside the setting itself, and where the file is missing', () => {
+  it('is refused when the setting itself is also given, or when the file is missing', () => {
     const path = join(folder, 'missing');
     expect(problemOf({ SMTP_URL_FILE: path })).toBe(`SMTP_URL_FILE: ${path} can't be read (ENOENT)`);
     expect(problemOf({ SMTP_URL: 'smtp://x', SMTP_URL_FILE: path })).toContain(
       'SMTP_URL and SMTP_URL_FILE are both set',
     );
-    // Its name ends alike, and it names a file by itself.
+    // UPSTREAM_FILE only ends like one: it is a setting that names a file by itself.
     expect(problemOf({ UPSTREAM_FILE: 'upstream.json' })).toBe('none');
   });
 });
 
-describe('a misspelt setting', () => {
+describe('a misspelled setting', () => {
   it.each([
     ['SMPT_URL', 'SMTP_URL'],
     ['DATABASE_URI', 'DATABASE_URL'],
@@ -113,11 +113,11 @@ describe('a misspelt setting', () => {
     ['data_dir', 'DATA_DIR'],
     ['SMTP_HOST', 'SMTP_URL'],
     ['SMTP_PASSWORD', 'SMTP_URL'],
-  ])('stops the start and names the nearest one: %s', (given, nearest) => {
+  ])('stops the start and suggests the nearest name: %s', (given, nearest) => {
     expect(problemOf({ [given]: 'x' })).toBe(`${given} is not a setting. Did you mean ${nearest}?`);
   });
 
-  it('is not seen in the variables of other programs', () => {
+  it('is not reported for variables of other programs', () => {
     const others = [
       'HOME',
       'HOSTNAME',
@@ -139,17 +139,17 @@ describe('a misspelt setting', () => {
       'npm_config_loglevel',
     ];
     for (const name of others) expect([name, problemOf({ [name]: 'x' })]).toEqual([name, 'none']);
-    // Services of a cluster.
+    // Environment variables of cluster services.
     for (const name of ['SMTP_PORT', 'DATABASE_PORT'])
       expect([name, problemOf({ [name]: 'tcp://10.0.0.1:25' })]).toEqual([name, 'none']);
     expect(problemOf(process.env as Record<string, string>)).toBe('none');
   });
 });
 
-describe('the demo data', () => {
+describe('the environment', () => {
   const seedOf = (settings: Record<string, string>) => readEnvironment({ DATA_DIR: folder, JWT_SECRET, ...settings });
 
-  it('comes by itself while developing, and in production only by its name', () => {
+  it('loads demo data by default in development, and only on request in production', () => {
     expect(seedOf({}).seed).toBe(true);
     expect(seedOf({ SEED: 'on' }).seed).toBe(true);
     expect(seedOf({ SEED: 'off' }).seed).toBe(false);
@@ -160,7 +160,7 @@ describe('the demo data', () => {
     expect(problemOf({ NODE_ENV, SEED: 'on' })).toBe('SEED must be demo or off in production, not "on"');
   });
 
-  it('knows where others reach it, also behind a proxy', () => {
+  it('derives the public address, also behind a proxy', () => {
     expect(seedOf({}).isReachedByOthers).toBe(false);
     expect(seedOf({ PUBLIC_URL: 'http://localhost:4000' }).isReachedByOthers).toBe(false);
     for (const settings of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://x.example' }, { TRUSTED_PROXIES: '10.0.0.1' }])
@@ -169,7 +169,7 @@ describe('the demo data', () => {
 });
 
 describe('the signing key', () => {
-  it('is made once, kept for its owner alone, and read again', () => {
+  it('is generated once, readable by its owner only, and reused', () => {
     const DATA_DIR = join(folder, 'fresh');
     const first = readEnvironment({ DATA_DIR });
     const path = join(DATA_DIR, 'jwt-secret');
@@ -199,8 +199,8 @@ describe('the signing key of gateways that share a folder', () => {
   }, 60_000);
 });
 
-describe('settings that nobody gave', () => {
-  it('are those of a development gateway that is open to its developer only', () => {
+describe('default settings', () => {
+  it('are those of a development gateway that only its developer can reach', () => {
     const environment = readEnvironment({ DATA_DIR: folder, JWT_SECRET });
     expect(environment).toMatchObject({
       mode: 'development',

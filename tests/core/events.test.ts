@@ -56,9 +56,9 @@ const CONTACTS = 'subscription { contactChanged { id action } }';
 const NAMES = 'subscription { contactChanged { id action contact { name tags { title } } } }';
 const make = async () => (await gateway.rest('POST', '/api/apps/contacts/contact')).body.id as string;
 
-// First: a stream of another test that is still closing would be answered too.
+// First, because a still closing stream of another test would also be served.
 describe('one write and many streams', () => {
-  /** What reading the answer to one write cost, with so many streams open. */
+  /** Counts the statements that answering one write takes with this number of open streams. */
   async function statementsFor(streams: number): Promise<number> {
     const streamsOpen = await Promise.all(Array.from({ length: streams }, () => open(NAMES)));
     expect(streamsOpen.map((stream) => stream.status)).toEqual(streamsOpen.map(() => 200));
@@ -71,27 +71,27 @@ describe('one write and many streams', () => {
     expect(await until(() => streamsOpen.every((stream) => stream.text().includes(name)))).toBe(true);
     for (const stream of streamsOpen) stream.close();
     await Promise.all(streamsOpen.map((stream) => stream.ended));
-    // Only those that answering takes: who asks is read again now and then.
+    // Only the statements that answering takes: sessions are re-read now and then.
     return gateway.statements.slice(before).filter((sql) => sql.includes('"contacts')).length;
   }
 
-  it('make the answer once for all streams of a session that ask the same', async () => {
-    // One session: two that open at once would each sign in.
+  it('computes the answer once for all streams of a session with the same query', async () => {
+    // One session: two simultaneous opens would each sign in.
     await gateway.tokenOf('owner');
     const alone = await statementsFor(1);
     expect(await statementsFor(2)).toBe(alone);
   });
 });
 
-describe('a stream of events', () => {
-  it('begins at once, beats while nothing happens, and is never stored', async () => {
+describe('an event stream', () => {
+  it('starts at once, sends heartbeats while idle, and is never stored', async () => {
     const stream = await open(CONTACTS);
     expect([stream.status, stream.type]).toEqual([200, 'text/event-stream']);
     expect(await until(() => (stream.text().match(/^:$/gm) ?? []).length >= 4)).toBe(true);
     stream.close();
   });
 
-  it('carries event, id and data', async () => {
+  it('carries event, id, and data', async () => {
     const stream = await open(CONTACTS);
     await until(() => stream.text().includes(':'));
     const id = await make();
@@ -104,7 +104,7 @@ describe('a stream of events', () => {
     stream.close();
   });
 
-  it('is not compressed, so that nothing waits in a buffer', async () => {
+  it('is not compressed, so that no buffer delays it', async () => {
     const answer = await gateway.server.inject({
       method: 'POST',
       url: '/graphql',
@@ -121,13 +121,13 @@ describe('a stream of events', () => {
     answer.stream().destroy();
   });
 
-  it('answers 406 to who does not read streams', async () => {
+  it('answers 406 when the client does not accept streams', async () => {
     const stream = await open(CONTACTS, 'application/json');
     await stream.ended;
     expect(stream.status).toBe(406);
   });
 
-  it('says what is wrong with a subscription, as a query would', async () => {
+  it('reports an invalid subscription with the same errors as a query', async () => {
     const stream = await open('subscription { nothing { id } }');
     await until(() => stream.text().includes('nothing'));
     expect(stream.text()).toContain('GRAPHQL_VALIDATION_FAILED');
@@ -138,7 +138,7 @@ describe('a stream of events', () => {
 });
 
 describe('subscriptions of one person', () => {
-  it('are limited, and the one too many is told so', async () => {
+  it('are limited, and one above the limit is refused with a reason', async () => {
     const streams = [await open(CONTACTS), await open(CONTACTS), await open(CONTACTS)];
     const refused = await open(CONTACTS);
     await until(() => refused.text().includes('RATE_LIMITED'));
@@ -148,10 +148,10 @@ describe('subscriptions of one person', () => {
     await Promise.all(streams.map((stream) => stream.ended));
   });
 
-  it('make room when their reader goes away, also when nothing ever happened on them', async () => {
+  it('free their slot when the reader disconnects, even before any event', async () => {
     for (let time = 0; time < 10; time += 1) {
       let isOpen = false;
-      // The server hears a little later that a reader has gone.
+      // The server notices a disconnect a little later.
       for (const end = Date.now() + 5_000; !isOpen && Date.now() < end;) {
         const stream = await open(CONTACTS);
         await until(() => stream.text().includes('RATE_LIMITED'), 60);
@@ -164,12 +164,12 @@ describe('subscriptions of one person', () => {
   });
 });
 
-describe('a reader that is too slow', () => {
-  it('is dropped, does not hold the others up, and gets the rest when it comes back', async () => {
+describe('a slow reader', () => {
+  it('is dropped, does not delay others, and receives the missed events on reconnect', async () => {
     const slow = await gateway.follow(CONTACTS, {}, 'member');
     const quick = await gateway.follow(CONTACTS, {}, 'harborOwner');
     quick.close();
-    // The streams of inject read eagerly; what is asked for here is the queue behind them.
+    // Streams of inject are read eagerly; the test observes the queue behind them.
     const { subscribers } = gateway.services;
     const { scope } = await contextOf();
     const hungUp = vi.fn();
@@ -177,7 +177,7 @@ describe('a reader that is too slow', () => {
     const who = { organization: scope.organization, user: 'a slow reader', session: 'its session', endsAt };
     const queue = subscribers.open(who, { change: () => true }, hungUp);
     for (let time = 0; time < 25; time += 1) await make();
-    // Told behind the answers: whoever read before all of it came would not be slow.
+    // Events are sent behind the answers, so a reader that starts before they all arrive is not slow.
     await expect.poll(() => hungUp.mock.calls.length, { timeout: 10_000 }).toBe(1);
     const seen = [];
     for await (const change of queue) seen.push(change);
@@ -205,11 +205,11 @@ describe('a reader that is too slow', () => {
   };
 });
 
-describe('a gateway that stops', () => {
+describe('a stopping gateway', () => {
   it('ends its streams and does not wait for them', async () => {
     const other = await openGateway();
     const stream = await other.follow(CONTACTS);
-    // Would wait for as long as the stream is open, and this test with it.
+    // Would hang for as long as the stream is open, and this test with it.
     await other.close();
     await expect(stream.next()).rejects.toThrow('the stream has ended');
   });

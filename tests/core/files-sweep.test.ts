@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => bucket.close());
 
-describe.each(['disk', 'bucket'])('contents on a %s that nobody refers to', (kind) => {
+describe.each(['disk', 'bucket'])('unreferenced contents on a %s', (kind) => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await openGateway(kind === 'bucket' ? { FILES_URL: bucket.url } : {});
@@ -35,7 +35,7 @@ describe.each(['disk', 'bucket'])('contents on a %s that nobody refers to', (kin
     return content !== null;
   };
 
-  it('are removed an hour after they were seen unused, and those in use or in the bin never', async () => {
+  it('are removed after an hour unused, while referenced and deleted-but-restorable ones stay', async () => {
     const { files, database } = gateway.services;
     const sweep = new FileSweep(files, database.system);
     const [gone, shared, binned] = ['gone', 'shared', 'binned'].map((word) => `${word} on a ${kind}`) as [

@@ -34,10 +34,10 @@ async function* slowly(...parts: string[]) {
   for (const part of parts) yield await Promise.resolve(Buffer.from(part));
 }
 
-describe.each(['disk', 'bucket'])('the store of files on a %s', (kind) => {
+describe.each(['disk', 'bucket'])('file store on a %s', (kind) => {
   const make = () => open(kind === 'bucket' ? { FILES_URL: bucket.url } : {});
 
-  it('keeps a content under its hash while it streams in, once for all who store it', async () => {
+  it('stores a content under its hash while streaming, once for all uploads of it', async () => {
     const files = make();
     expect(await files.store(null, slowly('Hello, ', 'Meridian'))).toEqual({ hash, size: hello.length });
     expect(await files.store(null, [hello])).toEqual({ hash, size: hello.length });
@@ -47,21 +47,21 @@ describe.each(['disk', 'bucket'])('the store of files on a %s', (kind) => {
     else expect(readdirSync(join(folder, 'files', hash.slice(0, 2), hash.slice(2, 4)))).toEqual([hash]);
   });
 
-  it('keeps an empty content', async () => {
+  it('stores an empty content', async () => {
     const files = make();
     const empty = await files.store(null, []);
     expect(empty.size).toBe(0);
     expect(await read(files, empty.hash)).toBe('');
   });
 
-  it('reads a part, and says when there is nothing', async () => {
+  it('reads a range and reports a missing content', async () => {
     const files = make();
     await files.store(null, [hello]);
     expect(await read(files, hash, { start: 7, end: 10 })).toBe('Meri');
     expect(await files.open('0'.repeat(64))).toBeNull();
   });
 
-  it('refuses what is larger than FILE_LIMIT while it streams, and leaves nothing behind', async () => {
+  it('refuses a content above FILE_LIMIT while streaming and leaves nothing behind', async () => {
     const files = make();
     let asked = 0;
     const endless = async function* () {
@@ -75,7 +75,7 @@ describe.each(['disk', 'bucket'])('the store of files on a %s', (kind) => {
     expect(readdirSync(join(folder, 'files', 'incoming'))).toEqual([]);
   });
 
-  it('leaves nothing behind when the sender goes away', async () => {
+  it('leaves nothing behind when the sender disconnects', async () => {
     const files = make();
     const broken = async function* () {
       yield await Promise.resolve(hello);
@@ -85,7 +85,7 @@ describe.each(['disk', 'bucket'])('the store of files on a %s', (kind) => {
     expect(readdirSync(join(folder, 'files', 'incoming'))).toEqual([]);
   });
 
-  it('lists what it keeps', async () => {
+  it('lists its contents', async () => {
     const files = make();
     for (const text of ['one', 'two', 'three']) await files.store(null, [Buffer.from(text)]);
     const listed: { hash: string; time: number }[] = [];
@@ -95,7 +95,7 @@ describe.each(['disk', 'bucket'])('the store of files on a %s', (kind) => {
     expect(listed.every(({ time }) => Math.abs(time - Date.now()) < 60_000)).toBe(true);
   });
 
-  it('forgets a content that is removed, unless somebody stored it meanwhile', async () => {
+  it('deletes a removed content unless it was stored again in the meantime', async () => {
     const files = make();
     const { hash: short } = await files.store(null, [Buffer.from(`short-lived on a ${kind}`)]);
     expect(await files.remove(short, Date.now() - 1_000)).toBe(false);
@@ -107,8 +107,8 @@ describe.each(['disk', 'bucket'])('the store of files on a %s', (kind) => {
   });
 });
 
-describe('the bucket that FILES_URL names', () => {
-  it('checks signatures as the published example makes them', () => {
+describe('the bucket of FILES_URL', () => {
+  it('signs requests like the published example', () => {
     const account = { secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
     const headers = {
       host: 'examplebucket.s3.amazonaws.com',
@@ -121,7 +121,7 @@ describe('the bucket that FILES_URL names', () => {
     );
   });
 
-  it('refuses a wrong secret, which is ours to repair, and is unavailable while it fails', async () => {
+  it('reports a wrong secret as our own fault, and is unavailable while the bucket fails', async () => {
     const wrong = open({ FILES_URL: bucket.url.replace('a%2Fsecret', 'another') });
     await expect(wrong.store(null, [hello])).rejects.toThrow('answers 403');
     bucket.state.failure = 503;
@@ -139,14 +139,14 @@ describe('the bucket that FILES_URL names', () => {
     's3+https://host/bucket',
     's3+https://key:secret@host',
     's3+https://key:secret@host/a/b',
-  ])('stops the start when it is set to %s, and does not repeat the secret', (url) => {
+  ])('stops the start when FILES_URL is %s, without repeating the secret', (url) => {
     const start = () => open({ FILES_URL: url });
     expect(start).toThrow(SettingError);
     expect(start).toThrow(/^FILES_URL must (?!.*secret@)/);
   });
 });
 
-describe('a file that JSON carries', () => {
+describe('a file inside JSON', () => {
   it('is a base64 data URL, named by the argument, by itself, or not at all', async () => {
     const files = open();
     const url = `data:text/plain;name=n%C3%B8tes.txt;base64,${hello.toString('base64')}`;

@@ -11,7 +11,7 @@ import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts
 
 const run = promisify(execFile);
 
-/** Somebody else's program: a client of the usual tools, made of our document and nothing else. */
+/** A third-party program: a client of common tools, generated from our document alone. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './contract.ts';
@@ -60,7 +60,7 @@ let gateway: TestGateway;
 let folder: string;
 beforeAll(async () => {
   gateway = await openGateway();
-  // Where the packages of a program are looked for.
+  // Folder in which the program resolves packages.
   mkdirSync(join(root, 'node_modules/.meridian'), { recursive: true });
   folder = mkdtempSync(join(root, 'node_modules/.meridian/foreign-'));
 });
@@ -69,7 +69,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-it('a client that is generated from the OpenAPI document type-checks, and does what its types say', async () => {
+it('a client generated from the OpenAPI document type-checks and works as its types declare', async () => {
   const files = {
     'contract.ts': await openapiTypes(describeDoors() as Loose),
     'program.ts': PROGRAM,
@@ -81,7 +81,7 @@ it('a client that is generated from the OpenAPI document type-checks, and does w
     (error: { stdout: string }) => error,
   );
   expect(said.stdout).toBe('');
-  // A program below node_modules keeps its types there: it is run from a text instead.
+  // Node strips no types below node_modules, so the program runs from a string.
   const { stdout } = await run(process.execPath, ['--input-type=module-typescript', '--eval', PROGRAM], {
     cwd: folder,
     env: { ...process.env, GATEWAY: await addressOf(gateway) },

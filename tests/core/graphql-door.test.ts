@@ -16,7 +16,7 @@ afterAll(() => gateway.close());
 
 type Sent = { status: number; body: Loose; text: string; headers: Record<string, string> };
 
-/** A request as a client makes it; an Accept that the fast carrier does not take sends it through Yoga's own handler. */
+/** A request like a client makes it; an Accept header unknown to the fast carrier selects Yoga's own handler. */
 async function send(payload: unknown, headers: Record<string, string> = {}, as: string | null = token): Promise<Sent> {
   const answer = await gateway.server.inject({
     method: 'POST',
@@ -33,7 +33,7 @@ async function send(payload: unknown, headers: Record<string, string> = {}, as: 
   try {
     body = JSON.parse(text);
   } catch {
-    // It is not JSON; the test sees the text.
+    // Not JSON; the test sees the text.
   }
   return { status: answer.statusCode, body, text, headers: answer.headers as Record<string, string> };
 }
@@ -61,7 +61,7 @@ describe('the operation of a document', () => {
       headers: { authorization: `Bearer ${token}` },
     });
 
-  it('is the only one where the name is empty, on every carrier', async () => {
+  it('is the only one when the name is empty, on every carrier', async () => {
     for (const headers of [{}, {}, {}, YOGA]) {
       const { body } = await send({ query: one, operationName: '' }, headers);
       expect(body.data).toEqual({ user: { id: expect.any(String) } });
@@ -69,7 +69,7 @@ describe('the operation of a document', () => {
     expect((await get(one, '')).json().data.user.id).toEqual(expect.any(String));
   });
 
-  it('is none where the name leaves it open or is unknown, and nothing runs', async () => {
+  it('is missing when the name is ambiguous or unknown, and nothing runs', async () => {
     for (const operationName of ['', 'Three']) {
       for (const headers of [{}, {}, {}, YOGA]) {
         const { body } = await send({ query: two, operationName }, headers);
@@ -120,14 +120,14 @@ describe('the two carriers', () => {
 
   it.each(Object.entries(corpus))('answer alike: %s', async (_name, payload) => {
     const slow = await send(payload, YOGA);
-    // More than twice, so that the compiled form answers too where there is one.
+    // More than twice, so that the compiled form is used too where there is one.
     for (let time = 0; time < 4; time += 1) {
       const fast = await send(payload);
       expect([fast.status, fast.body]).toEqual([slow.status, slow.body]);
     }
   });
 
-  it('answer alike to who is not signed in', async () => {
+  it('answer a signed-out caller alike', async () => {
     for (const payload of Object.values(corpus)) {
       const slow = await send(payload, YOGA, null);
       expect((await send(payload, {}, null)).body).toEqual(slow.body);
@@ -135,8 +135,8 @@ describe('the two carriers', () => {
   });
 });
 
-describe('what the door does not take', () => {
-  it('is 415 for bodies that are not JSON, forms of other sites among them', async () => {
+describe('an unsupported request', () => {
+  it('is 415 for bodies other than JSON, including forms of other sites', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -149,7 +149,7 @@ describe('what the door does not take', () => {
     }
   });
 
-  it('is 400 for broken JSON, and says nothing of its parser', async () => {
+  it('is 400 for broken JSON, without details of the parser', async () => {
     for (const payload of [
       '{',
       '[]',
@@ -163,18 +163,18 @@ describe('what the door does not take', () => {
     }
   });
 
-  it('is 413 over the limit of a body', async () => {
+  it('is 413 above the body limit', async () => {
     const { status, body } = await send({ query: `{ user { id } } # ${'x'.repeat(120_000)}` });
     expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('is a batch', async () => {
+  it('is refused when it is a batch', async () => {
     const { status, body } = await send([{ query: '{ user { id } }' }, { query: '{ user { id } }' }]);
     expect(status).toBe(400);
     expect(body).not.toBeInstanceOf(Array);
   });
 
-  it('is a mutation by GET', async () => {
+  it('is refused when it is a mutation by GET', async () => {
     const query = encodeURIComponent('mutation { createContact { id } }');
     const answer = await gateway.server.inject({
       method: 'GET',
@@ -186,7 +186,7 @@ describe('what the door does not take', () => {
     expect(contacts).toHaveLength(80);
   });
 
-  it('is another method', async () => {
+  it('is refused with another method', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH'] as const) {
       const { statusCode } = await gateway.server.inject({
         method,
@@ -197,7 +197,7 @@ describe('what the door does not take', () => {
     }
   });
 
-  it('is a cookie', async () => {
+  it('is not authenticated by a cookie', async () => {
     const { body } = await send(
       { query: '{ user { id } }' },
       { cookie: `token=${token}; authorization=Bearer ${token}` },
@@ -207,9 +207,9 @@ describe('what the door does not take', () => {
   });
 });
 
-// A page asks no store.
-describe.runIf(process.env.ENGINE !== 'postgres')('GET of the door', () => {
-  itWithPlugins('runs a query, and shows GraphiQL to a browser', async () => {
+// A page touches no store.
+describe.runIf(process.env.ENGINE !== 'postgres')('GET of the GraphQL door', () => {
+  itWithPlugins('runs a query and shows GraphiQL to a browser', async () => {
     const answer = await gateway.server.inject({
       method: 'GET',
       url: `/graphql?query=${encodeURIComponent('{ user { email } }')}`,
@@ -227,7 +227,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('GET of the door', () => {
     }
   });
 
-  itWithPlugins('hides GraphiQL in production unless it is asked for', async () => {
+  itWithPlugins('hides GraphiQL in production unless it is enabled', async () => {
     const closed = await openGateway({ NODE_ENV: 'production' });
     const page = await closed.server.inject({ method: 'GET', url: '/graphql', headers: { accept: 'text/html' } });
     expect(page.payload).not.toContain('GraphiQL');
@@ -240,7 +240,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('GET of the door', () => {
   });
 });
 
-it('says in the descriptions what an input is refused for, and which standard a scalar follows', async () => {
+it('input descriptions state the validation rules, and scalars name their standard', async () => {
   const { data } = await gateway.graphql(`{
     patch: __type(name: "ContactPatch") { inputFields { name description } }
     query: __type(name: "Query") { fields { name args { name description } } }
@@ -255,14 +255,14 @@ it('says in the descriptions what an input is refused for, and which standard a 
   expect(data.moment.specifiedByURL).toMatch(/^https:/);
 });
 
-describe('in production', () => {
+describe('GraphQL in production', () => {
   let closed: TestGateway;
   beforeAll(async () => {
     closed = await openGateway({ NODE_ENV: 'production' });
   });
   afterAll(() => closed.close());
 
-  it('introspection is off, for who is signed in too', async () => {
+  it('disables introspection, also for signed-in callers', async () => {
     for (const query of ['{ __schema { types { name } } }', '{ __type(name: "User") { name } }']) {
       expect((await closed.graphql(query)).data).toBeUndefined();
       const { errors } = await closed.graphql(query, {}, null);
@@ -272,7 +272,7 @@ describe('in production', () => {
     }
   });
 
-  it('who is not signed in learns nothing of the schema from a mistake', async () => {
+  it('reveals nothing of the schema in errors to signed-out callers', async () => {
     for (const query of [
       '{ contact { name } }',
       '{ contacts { nam } }',
@@ -286,7 +286,7 @@ describe('in production', () => {
     }
   });
 
-  it('nor from what does not fit a variable, which says no more to who is signed in than that', async () => {
+  it("reveals nothing of a variable's type to signed-out callers, and only the mismatch to signed-in ones", async () => {
     const query = 'mutation ($contact: ContactPatch!) { createContact(contact: $contact) { id } }';
     for (const contact of [{ nam: 'A' }, { nam: 'x'.repeat(20_000) }]) {
       const answer = await closed.graphql(query, { contact }, null);
@@ -298,21 +298,21 @@ describe('in production', () => {
     }
   });
 
-  it('a mistake of who is signed in gets no suggestion', async () => {
+  it('suggests no names to signed-in callers', async () => {
     const { errors } = await closed.graphql('{ contacts { nam } }');
     expect(errors?.[0]?.message).toContain('nam');
     expect(errors?.[0]?.message).not.toMatch(/Did you mean/);
   });
 
-  it('can be opened', async () => {
+  it('enables introspection by a setting', async () => {
     const open = await openGateway({ NODE_ENV: 'production', INTROSPECTION: 'on' });
     expect((await open.ask('{ __schema { queryType { name } } }', {}, null)).__schema.queryType.name).toBe('Query');
     await open.close();
   });
 });
 
-describe('errors of the door', () => {
-  it('are HTTP 200 with code, path and key, and 401 is no status of it', async () => {
+describe('errors of the GraphQL door', () => {
+  it('are HTTP 200 with code, path, and key, and never status 401', async () => {
     const { status, body } = await send({ query: '{ contacts { id } }' }, {}, null);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -328,7 +328,7 @@ describe('errors of the door', () => {
     });
   });
 
-  it('are masked with a request id where nobody foresaw them, on both carriers', async () => {
+  it('are masked with a request id when unexpected, on both carriers', async () => {
     const broken = await openGateway();
     const key = await broken.tokenOf('owner');
     await dropTable(broken, 'release_notes');
@@ -347,7 +347,7 @@ describe('errors of the door', () => {
     await broken.close();
   });
 
-  it('cost and say the same on the first use of a document and on a compiled one', async () => {
+  it('cost and read the same on the first use of a document and once compiled', async () => {
     const limited = await openGateway({ RATE_LIMIT: '1000' });
     const key = await limited.tokenOf('customer');
     const query = `{
@@ -374,20 +374,20 @@ describe('errors of the door', () => {
     await limited.close();
   });
 
-  it('name what a mutation before them changed', async () => {
+  it('name the changes of the mutations that ran before the error', async () => {
     const { body } = await send({ query: 'mutation { createContact { id } resolveIncident(id: "nothing") { id } }' });
     expect(body.errors[0].extensions.code).toBe('NOT_FOUND');
     expect(body.extensions.changes).toHaveLength(1);
   });
 });
 
-describe('answers of the door', () => {
+describe('answers of the GraphQL door', () => {
   it('are not stored', async () => {
     expect((await send({ query: '{ user { id } }' })).headers['cache-control']).toBe('no-store');
     expect((await send({ query: '{ user { id } }' }, YOGA)).headers['cache-control']).toBe('no-store');
   });
 
-  it('carry the budget of the caller on both carriers', async () => {
+  it('carry the rate limit of the caller on both carriers', async () => {
     const small = await openGateway({ RATE_LIMIT: '50' });
     const key = await small.tokenOf('owner');
     for (const headers of [{}, YOGA]) {
@@ -403,7 +403,7 @@ describe('answers of the door', () => {
     await small.close();
   });
 
-  it('of the example in GraphiQL are right', async () => {
+  it('match the example in GraphiQL', async () => {
     const { signIn } = await gateway.ask(
       `mutation { signIn(email: "${people.owner.email}", password: "${PASSWORD}") { accessToken } }`,
       {},
@@ -419,7 +419,7 @@ describe('answers of the door', () => {
   });
 });
 
-describe('an error over GraphQL', () => {
+describe('a GraphQL error', () => {
   const many = (count: number, part: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => part(index));
   const wrong: Record<string, [query: string, code: string, variables?: object]> = {
@@ -443,13 +443,16 @@ describe('an error over GraphQL', () => {
     'no operation of that name': ['query A { user { id } } query B { user { id } }', 'OPERATION_RESOLUTION_FAILURE'],
   };
 
-  it.each(Object.entries(wrong))('says its code on both carriers: %s', async (_name, [query, code, variables = {}]) => {
-    for (const headers of [{}, YOGA]) {
-      const { body } = await send({ query, variables }, headers);
-      expect(body.errors.map(({ extensions }: Loose) => extensions?.code)).toEqual(body.errors.map(() => code));
-      if (code === 'BAD_INPUT') expect(body.errors[0].message).not.toContain('Syntax Error');
-    }
-  });
+  it.each(Object.entries(wrong))(
+    'has the same code on both carriers: %s',
+    async (_name, [query, code, variables = {}]) => {
+      for (const headers of [{}, YOGA]) {
+        const { body } = await send({ query, variables }, headers);
+        expect(body.errors.map(({ extensions }: Loose) => extensions?.code)).toEqual(body.errors.map(() => code));
+        if (code === 'BAD_INPUT') expect(body.errors[0].message).not.toContain('Syntax Error');
+      }
+    },
+  );
 
   it('names the variable that does not fit', async () => {
     const { body } = await send({ query: 'query ($n: Int) { contacts(first: $n) { id } }', variables: { n: 'x' } });
@@ -457,7 +460,7 @@ describe('an error over GraphQL', () => {
     expect(body.errors[0].locations).toEqual([{ line: 1, column: 8 }]);
   });
 
-  it('says its code in an event stream too', async () => {
+  it('has its code in an event stream too', async () => {
     const { text } = await send(
       { query: 'subscription ($after: ID!) { changed(after: $after) { id } }' },
       { accept: 'text/event-stream' },

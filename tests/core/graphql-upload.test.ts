@@ -28,8 +28,8 @@ async function send(operations: object, map: object, files: File[], headers: Rec
 const upload = (file: File, variables: object = { file: null }) =>
   send({ query: UPLOAD, variables }, { 0: ['variables.file'] }, [file]);
 
-describe('a form of the GraphQL multipart request specification', () => {
-  it('carries a real file onto an Upload argument', async () => {
+describe('a GraphQL multipart request', () => {
+  it('carries a real file to an Upload argument', async () => {
     const { status, body } = await upload(text('hello'));
     expect([status, body.errors]).toEqual([200, undefined]);
     expect(body.data.uploadFile).toMatchObject({ name: 'hello.txt', type: 'TXT', bytes: 5 });
@@ -37,13 +37,13 @@ describe('a form of the GraphQL multipart request specification', () => {
     expect([content.status, content.text]).toEqual([200, 'hello']);
   });
 
-  it('takes more than a body of JSON may have, and no more than a file may', async () => {
+  it('allows more than the JSON body limit, up to the file limit', async () => {
     const { body } = await upload(text(Buffer.alloc(2_500_000, 65)), { file: null, name: 'large.txt' });
     expect(body.data.uploadFile).toMatchObject({ name: 'large.txt', bytes: 2_500_000 });
     expect((await upload(text(Buffer.alloc(3_000_001, 65)))).status).toBe(413);
   });
 
-  it('carries several onto a list', async () => {
+  it('carries several files to a list', async () => {
     const { saveDraft } = await gateway.ask('mutation { saveDraft(mail: { subject: "With files" }) { id } }');
     const query =
       'mutation ($id: ID!, $files: [Upload!]!) { attachToMail(id: $id, files: $files) { attachments { name size } } }';
@@ -53,7 +53,7 @@ describe('a form of the GraphQL multipart request specification', () => {
     expect(body.data.attachToMail.attachments.map(({ size }: Loose) => size)).toEqual([3, 5]);
   });
 
-  it('is 415 without a file, and without the header that no page of another site can send', async () => {
+  it('is 415 without a file, and without the header that other sites cannot send', async () => {
     const { status, body } = await send({ query: '{ user { id } }' }, {}, []);
     expect([status, body.errors[0].extensions.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     const { payload, headers } = multipart({ operations: '{}', map: '{}' }, [text('x')]);
@@ -69,14 +69,14 @@ describe('a form of the GraphQL multipart request specification', () => {
     ]);
   });
 
-  it('keeps no file of whoever is not signed in', async () => {
+  it('stores no file of a signed-out caller', async () => {
     const { status, body } = await send({ query: UPLOAD }, { 0: ['variables.file'] }, [text('x')], {
       authorization: '',
     });
     expect([status, body.errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
-  it('puts files nowhere else, and shows nothing of what a file is made of', async () => {
+  it("accepts files only for Upload arguments and exposes nothing of an upload's internals", async () => {
     const search = 'query ($query: String!) { searchContacts(query: $query) { id } }';
     const wrong: [object, object][] = [
       [{ query: search, variables: { query: null } }, { 0: ['variables.query'] }],

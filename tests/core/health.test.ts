@@ -20,7 +20,7 @@ describe('health', () => {
     expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
   });
 
-  it('is not ready before every migration was applied, nor without a database', async () => {
+  it('is not ready before every migration is applied, or without a database', async () => {
     const other = await openGateway();
     const { system } = other.services.database;
     const [last] = (await system
@@ -40,7 +40,7 @@ describe('health', () => {
 });
 
 describe('readiness', () => {
-  it('fails with the reason where the data folder has too little room, or takes nothing', async () => {
+  it('fails with the reason when the data folder is nearly full or not writable', async () => {
     const full = await openGateway({ DISK_FREE_LEAST: '1099511627776' });
     const crowded = await full.rest('GET', '/health/ready', { as: null });
     expect([crowded.status, crowded.body]).toEqual([503, { status: 'the data folder has too little free space' }]);
@@ -52,14 +52,14 @@ describe('readiness', () => {
     expect(await disk.problem(0)).toBeNull();
     expect(readdirSync(folder)).toEqual([]);
     rmSync(folder, { recursive: true });
-    // A moment later the last look counts still.
+    // A moment later the cached check is still valid.
     expect(await disk.problem(4_999)).toBeNull();
     expect(await disk.problem(5_000)).toBe('the data folder can not be written');
   });
 });
 
 describe.runIf(process.env.ENGINE !== 'postgres')('readiness in production', () => {
-  it('warns of accounts with the published password, until the last of them has another one', async () => {
+  it('warns of accounts with the published password until the last of them changes it', async () => {
     const production = await openGateway({ NODE_ENV: 'production' });
     const ready = async () => (await production.rest('GET', '/health/ready', { as: null })).body;
     expect(await ready()).toEqual({

@@ -33,8 +33,8 @@ function refusalOfGraphql({ text }: Answer): Refused | null {
 const isPerItem = ({ inputs }: InputPlace): boolean =>
   inputs.length > 1 && directive(inputs[0]!.astNode, 'perItem') !== undefined;
 
-// The guard refuses before any store is asked, alike on both engines.
-describe.runIf(process.env.ENGINE !== 'postgres')('the rules of inputs', () => {
+// Inputs are refused before any store is called, alike on both engines.
+describe.runIf(process.env.ENGINE !== 'postgres')('input rules', () => {
   it('refuse every invalid value by name, at both doors', async () => {
     const faults: string[] = [];
     let tries = 0;
@@ -46,7 +46,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('the rules of inputs', () => {
       for (const place of inputPlacesOf(root)) {
         for (const { value, name } of invalidValues(place)) {
           const args = withValue(place, requiredArguments(root), value);
-          // What is longer than a body may be is refused before it is read.
+          // Bodies above the limit are refused before they are read.
           if (JSON.stringify(args).length > BODY_MAX) continue;
           const ways = [
             {
@@ -96,13 +96,13 @@ describe.runIf(process.env.ENGINE !== 'postgres')('the rules of inputs', () => {
     expect(await message({ name: ' ' })).toBe('contact.name must not be empty');
   });
 
-  it('hold for the arguments of nested fields too', async () => {
+  it('apply to arguments of nested fields too', async () => {
     const { errors } = await gateway.graphql('{ contactTags { contacts(first: 101) { id } } }');
     expect(errors?.[0]).toMatchObject({ message: 'first must be from 1 to 100', extensions: { code: 'BAD_INPUT' } });
   });
 });
 
-it('every place of an input is reached', () => {
+it('reaches every input location', () => {
   const names = contract.roots.flatMap(inputPlacesOf).map((place) => `${place.root.name}.${nameOf(place)}`);
   expect(names).toContain('updateContact.contact.emails[0].email');
   expect(names).toContain('importProducts.products[0].name');

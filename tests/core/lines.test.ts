@@ -30,27 +30,27 @@ async function openStreamClient(who: Who) {
   } as Loose);
 }
 
-/** Says what is over before it goes: a line that is dropped meanwhile would be waited for. */
+/** Completes subscriptions before disposing: disposing would wait for a dropped connection. */
 async function leave(client: Loose, ...followed: ReturnType<typeof listenTo>[]): Promise<void> {
   for (const { stop } of followed) stop();
   await until(() => followed.every(({ isComplete }) => isComplete()));
   await client.dispose();
 }
 
-/** The own client of each protocol, and how it is opened. */
+/** The official client of each protocol, and how it connects. */
 const carriers = {
   'graphql-ws': openSocketClient,
   'graphql-sse': (_: unknown, who: Who) => openStreamClient(who),
 } as Record<string, (gateway: TestGateway, who: Who) => Promise<Loose>>;
 
-describe.each(Object.entries(carriers))('the own client of %s', (name, open) => {
-  it('follows, reads and writes, and is told what a query would be told', async () => {
+describe.each(Object.entries(carriers))('the official client of %s', (name, open) => {
+  it('subscribes, queries, and mutates with the same answers as over HTTP', async () => {
     const client = await open(gateway, 'owner');
     const followed = listenTo(client, CONTACTS);
     const named = listenTo(client, 'subscription($r: [String!]) { changed(rooms: $r) { record } }', {
       variables: { r: ['tasks'] },
     });
-    // Both are there once a change is heard: how long that takes is the client's to say.
+    // Both subscriptions are live once a change arrives; the delay is the client's.
     let id = '';
     await expect.poll(async () => ((id = await make()), followed.told.length), { timeout: 5_000 }).toBeGreaterThan(0);
     expect(await until(() => JSON.stringify(followed.told).includes(id))).toBe(true);
@@ -68,7 +68,7 @@ describe.each(Object.entries(carriers))('the own client of %s', (name, open) => 
     await leave(client, followed, named);
   });
 
-  it('has the rights of its person alone', async () => {
+  it('has only the rights of its person', async () => {
     const customer = await open(gateway, 'customer');
     const refused = listenTo(customer, '{ contacts { id } }');
     expect(await until(refused.isComplete)).toBe(true);
@@ -84,8 +84,8 @@ describe.each(Object.entries(carriers))('the own client of %s', (name, open) => 
   });
 });
 
-describe('a client that comes back', () => {
-  it('is given what it missed from the last event that it saw, over a socket', async () => {
+describe('a reconnecting client', () => {
+  it('receives the events after its last seen event, over a socket', async () => {
     const client = await openSocketClient(gateway, 'owner');
     const id = await make();
     const last = await gateway.services.database.system
@@ -104,7 +104,7 @@ describe('a client that comes back', () => {
 });
 
 describe('a socket', () => {
-  it('closes with the code of the protocol where its client does not keep to it', async () => {
+  it('closes with the code of the protocol when its client violates it', async () => {
     const cases: [code: number, messages: unknown[]][] = [
       [4400, ['no JSON']],
       [4400, [{ type: 'nothing' }]],
@@ -127,7 +127,7 @@ describe('a socket', () => {
     expect((await (await openSocket(gateway, null)).closed).code).toBe(4406);
   });
 
-  it('that says nothing is closed, and one that is pinged answers', async () => {
+  it('is closed when its client stays silent, and answers pings', async () => {
     const silent = await openSocket(gateway);
     const { send, heard, close } = await openSocket(gateway);
     send({ type: 'ping', payload: { n: 1 } });
@@ -137,29 +137,26 @@ describe('a socket', () => {
     expect((await silent.closed).code).toBe(4408);
   });
 
-  itWithPlugins(
-    'is refused to the pages of other sites, and where no socket is asked for the page is answered',
-    async () => {
-      const address = await addressOf(gateway);
-      const { request } = await import('node:http');
-      const upgrade = (path: string, headers: object) =>
-        new Promise<number>((resolve, reject) => {
-          const sent = request(`${address}${path}`, {
-            headers: { connection: 'upgrade', upgrade: 'websocket', ...headers } as Record<string, string>,
-          });
-          sent.on('response', (answer) => resolve(answer.resume().statusCode!));
-          sent.on('upgrade', (answer, socket) => (socket.destroy(), resolve(answer.statusCode!)));
-          sent.on('error', reject).end();
+  itWithPlugins('is refused for pages of other sites, and a request without an upgrade gets the page', async () => {
+    const address = await addressOf(gateway);
+    const { request } = await import('node:http');
+    const upgrade = (path: string, headers: object) =>
+      new Promise<number>((resolve, reject) => {
+        const sent = request(`${address}${path}`, {
+          headers: { connection: 'upgrade', upgrade: 'websocket', ...headers } as Record<string, string>,
         });
-      const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-version': '13' };
-      expect(await upgrade('/graphql', { ...key, origin: 'https://elsewhere.test' })).toBe(403);
-      expect(await upgrade('/graphql', { ...key, origin: address })).toBe(101);
-      expect(await upgrade('/health/live', key)).toBe(200);
-      expect(await upgrade('/graphql', { upgrade: 'h2c', accept: 'text/html' })).toBe(200);
-    },
-  );
+        sent.on('response', (answer) => resolve(answer.resume().statusCode!));
+        sent.on('upgrade', (answer, socket) => (socket.destroy(), resolve(answer.statusCode!)));
+        sent.on('error', reject).end();
+      });
+    const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-version': '13' };
+    expect(await upgrade('/graphql', { ...key, origin: 'https://elsewhere.test' })).toBe(403);
+    expect(await upgrade('/graphql', { ...key, origin: address })).toBe(101);
+    expect(await upgrade('/health/live', key)).toBe(200);
+    expect(await upgrade('/graphql', { upgrade: 'h2c', accept: 'text/html' })).toBe(200);
+  });
 
-  it('is limited a person, in subscriptions and in sockets, and makes room again', async () => {
+  it('is limited per person, in subscriptions and in sockets, and frees closed slots', async () => {
     const client = await openSocketClient(gateway, 'member');
     const followed = [1, 2, 3].map(() => listenTo(client, CONTACTS));
     await expect.poll(async () => (await make(), followed.every(({ told }) => told.length > 0))).toBe(true);
@@ -194,15 +191,15 @@ describe('a socket', () => {
   });
 });
 
-describe('a gateway that goes', () => {
-  it('tells its sockets, ends what follows, and waits for nobody who might ask yet', async () => {
+describe('a stopping gateway', () => {
+  it('closes its sockets, ends subscriptions, and does not wait for idle connections', async () => {
     const other = await openGateway();
     const address = await addressOf(other);
     const authorization = `Bearer ${await other.tokenOf('owner')}`;
     const socket = await openSocket(other);
     socket.send({ type: 'connection_init', payload: { authorization } });
     expect(await until(() => socket.heard.length > 0)).toBe(true);
-    // Both ends would keep its line for what is asked next.
+    // Both ends would keep the connection alive for the next request.
     const { body } = await fetch(`${address}/graphql`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json', accept: 'text/event-stream' },

@@ -8,14 +8,14 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const scrape = async () => gateway.rest('GET', '/metrics', { as: null });
-/** The value of one sample, with its labels as they are written; null where it is missing. */
+/** Value of one sample with its labels as written; null if missing. */
 const valueOf = (text: string, sample: string): number | null => {
   const line = text.split('\n').find((one) => one.startsWith(`${sample} `));
   return line ? Number(line.slice(sample.length + 1)) : null;
 };
 
 describe('metrics', () => {
-  it('count requests by route and status, never by what somebody typed', async () => {
+  it('count requests by route and status, never by user input', async () => {
     await gateway.rest('GET', '/api/common/user');
     await gateway.rest('GET', '/api/common/user', { as: null });
     await gateway.rest('GET', `/api/common/${'nonsense'.repeat(4)}`);
@@ -27,7 +27,7 @@ describe('metrics', () => {
     expect(text).not.toContain('nonsense');
   });
 
-  it('count calls by operation, door and error code', async () => {
+  it('count calls by operation, door, and error code', async () => {
     const sample = (code: string, door = 'graphql') =>
       `meridian_operations_total{operation="contacts",door="${door}",code="${code}"}`;
     const before = (await scrape()).text;
@@ -42,7 +42,7 @@ describe('metrics', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('tell what is open, waiting or failed', async () => {
+  it('report what is open, waiting, or failed', async () => {
     const { text } = await scrape();
     const [waiting] = [valueOf(text, 'meridian_mail{state="waiting"}')];
     await gateway.rest('POST', '/api/auth/forgot-password', { as: null, body: { email: 'member@meridian.test' } });
@@ -73,7 +73,7 @@ describe('metrics', () => {
       expect(line).toMatch(/^(# (HELP|TYPE) |\w+(\{.*\})? ([\d.e+-]+|Nan)$|$)/);
   });
 
-  it('are closed in production without their token', async () => {
+  it('are refused in production without their token', async () => {
     const closed = await openGateway({ NODE_ENV: 'production' });
     expect((await closed.rest('GET', '/metrics', { as: null })).status).toBe(404);
     await closed.close();

@@ -16,7 +16,7 @@ ajv.addSchema({ $id: 'openapi', ...openApi });
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** Whether the document lets a body through. */
+/** Whether a body is valid by the document. */
 function fits(method: string, path: string, kind: 'requestBody' | 'answer', body: unknown): boolean {
   const key = `${method} ${path} ${kind}`;
   let validate = compiled.get(key);
@@ -33,7 +33,7 @@ const cards = '/api/apps/scrumboard/board';
 /** The document grows with the operations and may not grow faster; a third of it is descriptions. */
 const BYTES_PER_OPERATION = 1_350;
 
-it('leaves nothing to a linter: groups are described, schemas are used, the licence is said', () => {
+it('passes a linter: groups are described, schemas are used, and the license is stated', () => {
   const text = JSON.stringify(openApi);
   const unused = Object.keys(openApi.components.schemas).filter((name) => !text.includes(`/schemas/${name}"`));
   expect(unused).toEqual([]);
@@ -42,7 +42,7 @@ it('leaves nothing to a linter: groups are described, schemas are used, the lice
 });
 
 describe('the OpenAPI document', () => {
-  it('names the headers of answers, and browsers of other sites may read them', async () => {
+  it('names the answer headers, and browsers of other sites may read them', async () => {
     const other = await openGateway({ CORS_ORIGINS: 'https://other.example' });
     const { headers } = await other.rest('GET', '/api/apps/contacts/all?first=2', {
       headers: { origin: 'https://other.example' },
@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
     await other.close();
   });
 
-  it('says each error once, and stays small', () => {
+  it('defines each error once and stays small', () => {
     const operations = Object.values(openApi.paths).flatMap((methods: Loose) => Object.values<Loose>(methods));
     for (const [status, response] of operations.flatMap(({ responses }) => Object.entries<Loose>(responses)))
       if (status === 'default' || Number(status) >= 400)
@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
     expect(fits('patch', `${cards}/cards`, 'requestBody', { cards: [{ id: 'x' }] })).toBe(false);
   });
 
-  itWithPlugins('goes out in one piece, plain or packed: its length is known before', async () => {
+  itWithPlugins('is sent with a known length, plain or compressed', async () => {
     for (const encoding of ['identity', 'gzip']) {
       const ask = { headers: { 'accept-encoding': encoding }, offContract: true };
       const { headers, bytes } = await gateway.rest('GET', '/api/openapi.json', ask);
@@ -103,12 +103,12 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('lets a text through only where one is documented', () => {
+  it('accepts a string only where one is documented', () => {
     expect(fits('post', '/api/auth/forgot-password', 'requestBody', 'a@b.test')).toBe(true);
     expect(fits('patch', notes, 'requestBody', 'a@b.test')).toBe(false);
   });
 
-  it('does not take anything for a note', () => {
+  it('rejects an arbitrary value as a note', () => {
     for (const [method, path] of [
       ['patch', notes],
       ['post', `${notes}/tasks`],
@@ -118,14 +118,14 @@ describe('the OpenAPI document', () => {
     expect(fits('post', `${notes}/tasks`, 'answer', { id: 'x', title: 'Echo' })).toBe(true);
   });
 
-  it('says that files are sent as what they are', () => {
+  it('documents files with their own media types', () => {
     const { $ref } = openApi.paths['/api/apps/file-manager/download'].get.responses[200];
     const { content } = openApi.components.responses[$ref.split('/').at(-1)];
     expect(Object.keys(content)).toContain('*/*');
     expect(content).not.toHaveProperty('application/octet-stream');
   });
 
-  it('says the bounds of numbers, and how a moment is written', () => {
+  it('documents bounds of numbers and the format of dates', () => {
     const { taxPercent, stock } = openApi.components.schemas.ProductPatch.properties;
     expect(stock).toMatchObject({ type: ['integer', 'null'], format: 'int32', minimum: 0, maximum: 1_000_000_000 });
     const { unreadCount } = openApi.components.schemas.ChatPatch.properties;
@@ -136,7 +136,7 @@ describe('the OpenAPI document', () => {
     expect([task('2026-11-21T09:30:00.000Z'), task('2026-11-21'), task('tomorrow')]).toEqual([true, true, false]);
   });
 
-  it('documents null nowhere where it is refused', async () => {
+  it('documents null only where it is accepted', async () => {
     const first = async (path: string, take = (body: Loose) => body[0].id): Promise<string> =>
       take((await gateway.rest('GET', path)).body);
     const doors: [path: string, argument: string, id: string | null, inside?: boolean][] = [

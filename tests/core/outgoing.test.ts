@@ -8,7 +8,7 @@ import { Outgoing } from '../../gateway/core/outgoing/outgoing.ts';
 import { isPublicAddress } from '../../gateway/core/outgoing/public-address.ts';
 
 const PUBLIC = '93.184.215.14';
-/** Names as a server of names answers them. */
+/** Host names with the addresses a DNS server would return. */
 const zone: Record<string, string[]> = {
   'good.example': [PUBLIC],
   'mapped.example': ['::ffff:127.0.0.1'],
@@ -19,7 +19,7 @@ const zone: Record<string, string[]> = {
   'empty.example': [],
 };
 
-/** Resolves names from the zone, and counts the questions. */
+/** Resolves names from the zone and counts the lookups. */
 function openOutgoing(allowed: string[] = []) {
   const outgoing = new Outgoing({ outgoingAllow: allowed });
   const asked: string[] = [];
@@ -100,8 +100,8 @@ const REFUSED = [
   '',
 ];
 
-describe('the way out', () => {
-  it('refuses what is not public with one sentence, and asks nobody', async () => {
+describe('outgoing requests', () => {
+  it('refuses private addresses with one message and no lookup', async () => {
     const { outgoing } = openOutgoing();
     const texts = await Promise.all(
       REFUSED.map((url) =>
@@ -128,7 +128,7 @@ describe('the way out', () => {
       await expect([host, outgoing.find(host, at)][1]).rejects.toBeInstanceOf(OutgoingRefused);
   });
 
-  it('refuses by a rule and by a look-up after the same time', async () => {
+  it('takes the same time to refuse by rule and by lookup', async () => {
     vi.useFakeTimers();
     const { outgoing } = openOutgoing();
     const done: string[] = [];
@@ -140,7 +140,7 @@ describe('the way out', () => {
     expect(done).toHaveLength(3);
   });
 
-  it('connects to the address that was looked at, once', async () => {
+  it('connects once, to the address that was checked', async () => {
     const { outgoing, asked } = openOutgoing();
     expect(await outgoing.find('good.example', 443)).toEqual({
       host: 'good.example',
@@ -151,7 +151,7 @@ describe('the way out', () => {
     expect(asked).toEqual(['good.example', 'good.example']);
   });
 
-  it('says when a name is not there', async () => {
+  it('reports an unknown host name', async () => {
     const { outgoing } = openOutgoing();
     for (const name of ['gone.example', 'empty.example'])
       await expect(outgoing.request({ url: `https://${name}/` })).rejects.toMatchObject({ reason: 'name' });
@@ -181,7 +181,7 @@ describe('the way out', () => {
     'ff02::1',
     '::',
     'nonsense',
-  ])('holds %s for an address that is not public', (address) => {
+  ])('treats %s as a private address', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
@@ -190,8 +190,8 @@ describe('the way out', () => {
   });
 });
 
-describe('a host that the operator allows', () => {
-  it('is asked, at its port alone', async () => {
+describe('an allowed host', () => {
+  it('is reached at its own port only', async () => {
     const { outgoing } = openOutgoing([`127.0.0.1:${port}`]);
     const { status, body, isCut, address, headers } = await outgoing.request({ url: `${base()}/hello?x=1` });
     expect([status, body.toString(), isCut, address]).toEqual([200, 'fine', false, '127.0.0.1']);
@@ -200,19 +200,19 @@ describe('a host that the operator allows', () => {
     await expect(outgoing.request({ url: 'http://127.0.0.1:1/' })).rejects.toBeInstanceOf(OutgoingRefused);
   });
 
-  it('is sent a body', async () => {
+  it('receives a request body', async () => {
     const { outgoing } = openOutgoing([`127.0.0.1:${port}`]);
     const { body } = await outgoing.request({ url: `${base()}/echo`, method: 'POST', body: 'grüße' });
     expect(body.toString()).toBe('grüße');
   });
 
-  it('leads nowhere else', async () => {
+  it('cannot redirect elsewhere', async () => {
     const { outgoing } = openOutgoing([`127.0.0.1:${port}`]);
     expect((await outgoing.request({ url: `${base()}/redirect` })).status).toBe(302);
     expect(served).toEqual(['GET /redirect']);
   });
 
-  it('can not hold the gateway up', async () => {
+  it('cannot block the gateway', async () => {
     const { outgoing } = openOutgoing([`127.0.0.1:${port}`, '127.0.0.1:1']);
     const endless = await outgoing.request({ url: `${base()}/endless`, bytesMost: 1_000 });
     expect([endless.body.length, endless.isCut]).toEqual([1_000, true]);
@@ -225,8 +225,8 @@ describe('a host that the operator allows', () => {
   });
 });
 
-describe('the budget of an organization', () => {
-  it('is sixty pieces of work a minute', async () => {
+describe('the outgoing budget of an organization', () => {
+  it('is sixty tasks a minute', async () => {
     vi.useFakeTimers();
     const budget = new OutgoingBudget();
     const use = (organization: string, host: string) => budget.within(organization, host, () => Promise.resolve(1));
@@ -239,7 +239,7 @@ describe('the budget of an organization', () => {
     expect(await use('a', 'last.example')).toBe(1);
   });
 
-  it('is four at once, and one at a host', async () => {
+  it('is four at once, and one per host', async () => {
     const budget = new OutgoingBudget();
     const running = new Set<string>();
     const seen: { most: number; sameHost: boolean } = { most: 0, sameHost: false };
@@ -257,7 +257,7 @@ describe('the budget of an organization', () => {
     expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(3);
   });
 
-  it('lets no organization wait for a host that is slow for another', async () => {
+  it('makes no organization wait for a host that is slow for another one', async () => {
     const budget = new OutgoingBudget();
     let release = () => {};
     const slow = budget.within('a', 'shared.example', () => new Promise<void>((resolve) => (release = resolve)));

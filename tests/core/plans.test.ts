@@ -10,14 +10,14 @@ import { operations } from '../bench/operations.ts';
 import { workloads } from '../bench/workloads.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
-/** Tables that grow with what people do: nobody may read all that an organization has of them to show a few. */
+/** Tables that grow with use: no request may read all rows of an organization to show a few. */
 const GROWING = ['contacts', 'products', 'mails', 'tasks', 'chat_messages', 'changes', 'contacts_tagged', 'activities'];
 
-/** Texts too short for an index are looked for in the order of the list, which stops as soon as a page is full. */
+/** Queries too short for an index scan the list in its order and stop as soon as a page is full. */
 const IS_SHORT_SEARCH = / search an$/;
 
 let gateway: TestGateway;
-/** A step of a plan, and the select that it is of. */
+/** A step of a plan, and the select it belongs to. */
 type Step = { detail: string; of: unknown };
 
 let explain: (statement: string) => Promise<Step[]>;
@@ -35,8 +35,8 @@ afterAll(async () => {
 const GROWN = 1_000;
 
 /**
- * What SQLite measured of the seeded tables, as if they had grown: small ones are faster gone through than looked up.
- * Of an organization, a person or a folder there is more then; of a product's tags there is not.
+ * SQLite statistics of the seeded tables, scaled up: small tables are cheaper to scan than to look up. Rows of an
+ * organization, a person, or a folder multiply; tags of a product do not.
  */
 const grown = (measured: string): string => {
   const [rows, ...each] = measured.split(' ');
@@ -69,7 +69,7 @@ function openSqlite() {
 async function openPostgres() {
   const client = new pg.Client({ connectionString: gateway.services.environment.databaseUrl! });
   await client.connect();
-  // Where an index could serve, it does now; a table that is gone through all the same has none that fits.
+  // With sequential scans disabled, a table that is still scanned has no fitting index.
   await client.query('set enable_seqscan = off');
   return {
     explain: async (statement: string) => {
@@ -80,7 +80,7 @@ async function openPostgres() {
   };
 }
 
-/** What a plan goes through from one end to the other. */
+/** Lists the tables that a plan scans in full. */
 function faultsOf(plan: Step[]): string[] {
   const made = new Set(plan.map(({ detail: line }) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)$/.exec(line)?.[1]));
   const sorted = new Set(plan.flatMap(({ detail, of }) => (detail === 'USE TEMP B-TREE FOR ORDER BY' ? [of] : [])));
@@ -125,7 +125,7 @@ async function placesOf(): Promise<Places> {
   };
 }
 
-it('no hot request goes through a whole table, or sorts all that an organization has of one', async () => {
+it('no hot request scans a whole table or sorts all rows of an organization', async () => {
   const places = await placesOf();
   const explained = new Set<string>();
   const faults: string[] = [];
@@ -145,13 +145,13 @@ it('no hot request goes through a whole table, or sorts all that an organization
       for (const fault of faultsOf(await explain(statement))) faults.push(`${name}: ${fault}\n  ${statement}`);
     }
   }
-  // Fewer than this, and the gateway issues its statements where nobody looks.
+  // Fewer means the gateway issues its statements where this test does not listen.
   expect(explained.size).toBeGreaterThan(40);
   expect(faults).toEqual([]);
 });
 
 it.runIf(process.env.ENGINE !== 'postgres')(
-  'what few products fit is looked up and sorted: the order of another column is not gone through for them',
+  'a filter with few matching products uses its index, not a scan in another sort order',
   async () => {
     const { productBrands, productCategories } = await gateway.ask('{ productBrands { id } productCategories { id } }');
     const filters = [`brand: "${productBrands[0].id}"`, `category: "${productCategories[1].id}"`, 'stock: low'];
@@ -168,7 +168,7 @@ it.runIf(process.env.ENGINE !== 'postgres')(
   },
 );
 
-it('a statement without an index is noticed', async () => {
+it('a statement without an index is detected', async () => {
   const unsorted =
     'select id from contacts where organization_id = \'x\' and "address" = \'y\' order by "notes" limit 1';
   const unindexed = 'select id from contacts where "address" = \'y\'';

@@ -27,7 +27,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** As `npm start -- --check` runs it. */
+/** Runs like `npm start -- --check`. */
 function check(settings: Record<string, string>, words = ['--check']): Promise<{ status: number; out: string }> {
   const env = { PATH: process.env.PATH, ...compileCache, PORT: '0', ...settings };
   return new Promise((resolve) =>
@@ -38,7 +38,7 @@ function check(settings: Record<string, string>, words = ['--check']): Promise<{
 }
 
 describe('--check', { timeout: 60_000 }, () => {
-  it('finds an installation that can start, and changes nothing of it', async () => {
+  it('accepts an installation that can start and changes nothing in it', async () => {
     const data = place.settings.DATA_DIR!;
     const filesOf = () => readdirSync(data).filter((name) => !/-(wal|shm)$/.test(name));
     const before = isPostgres ? null : readFileSync(join(data, 'meridian.db'));
@@ -53,7 +53,7 @@ describe('--check', { timeout: 60_000 }, () => {
     if (before) expect(readFileSync(join(data, 'meridian.db')).equals(before)).toBe(true);
   });
 
-  it('says what would keep it from starting', async () => {
+  it('reports each problem that would prevent a start', async () => {
     const { port } = taken.address() as AddressInfo;
     const { status, out } = await check({
       ...place.settings,
@@ -68,7 +68,7 @@ describe('--check', { timeout: 60_000 }, () => {
     expect(out).toMatch(/^3 of \d+ need attention$/m);
   });
 
-  it('warns where mail would be sent by the example address', async () => {
+  it('warns when mail would be sent from the example address', async () => {
     const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
@@ -80,13 +80,13 @@ describe('--check', { timeout: 60_000 }, () => {
     expect(example.out).toMatch(/^warning +mail: MAIL_FROM is not set: .*no-reply@meridian\.test/m);
   });
 
-  it('names the setting that is wrong', async () => {
+  it('names the invalid setting', async () => {
     const { status, out } = await check({ ...place.settings, NODE_ENV: 'production', WORKERS: 'many' });
     expect([status, out]).toEqual([1, expect.stringMatching(/^problem +settings: WORKERS must be /)]);
     expect((await check(place.settings, ['--chek'])).out).toMatch(/^--chek is not an option/);
   });
 
-  it('refuses a database that a newer version has changed', async () => {
+  it('refuses a database that a newer version has migrated', async () => {
     const environment = readEnvironment({ ...place.settings, JWT_SECRET: 'x'.repeat(32) });
     const database = openDatabase(environment);
     const run = (statement: string) => sql.raw(statement).execute(database.system);
@@ -97,7 +97,7 @@ describe('--check', { timeout: 60_000 }, () => {
     expect([status, out]).toEqual([1, expect.stringMatching(/^problem +migrations: .*"9999 tomorrow"/m)]);
   });
 
-  it('writes no key, folder or table for a first start', async () => {
+  it('writes no key, folder, or table before the first start', async () => {
     const DATA_DIR = join(folder, 'not-yet');
     const { status, out } = await check({ DATA_DIR });
     expect([status, out]).toEqual([

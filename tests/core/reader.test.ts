@@ -40,7 +40,7 @@ const write = () => other.exec("insert into words values ('one')");
 const query = { sql: 'select word from words' } as CompiledQuery;
 const seen = () => (reader.runner.run(query, []) as unknown[]).length;
 
-/** What is seen by whoever comes in the same turn, after another process has committed and told somebody so. */
+/** Rows seen by a request that arrives in the same turn, after a commit of another process. */
 function seenOnArrival(): Promise<number> {
   return new Promise((resolve) => {
     near.once('data', () => resolve(seen()));
@@ -50,8 +50,8 @@ function seenOnArrival(): Promise<number> {
   });
 }
 
-describe('what is read', () => {
-  it('is of one moment for a turn of the loop, and has its stamp', async () => {
+describe('the snapshot of a reader', () => {
+  it('lasts for one turn of the event loop and has a stamp', async () => {
     const stamp = reader.stamp();
     expect(seen()).toBe(0);
     write();
@@ -62,22 +62,22 @@ describe('what is read', () => {
     expect(reader.stamp()).not.toBe(stamp);
   });
 
-  it('is of now after a commit of the same process', () => {
+  it('is renewed after a commit of the same process', () => {
     expect(seen()).toBe(0);
     write();
     reader.leave();
     expect(seen()).toBe(1);
   });
 
-  it('is for what arrives no older than its arrival, though a timer has read in the same turn', async () => {
+  it('is no older than an arriving request, even after a timer reads in the same turn', async () => {
     expect(await new Promise((resolve) => setTimeout(() => resolve(seenOnArrival()), 5))).toBe(1);
   });
 
-  it('is for what arrives no older than its arrival, though the end of the turn before has read', async () => {
+  it('is no older than an arriving request, even after the end of the previous turn reads', async () => {
     expect(await new Promise((resolve) => setImmediate(() => resolve(seenOnArrival())))).toBe(1);
   });
 
-  it('keeps no log from being tidied up once the turn is over', async () => {
+  it('does not block a checkpoint of the log once the turn is over', async () => {
     expect(seen()).toBe(0);
     write();
     await nextTurn();

@@ -19,7 +19,7 @@ const patch = (payload: string | Buffer, headers: Record<string, string> = {}) =
   gateway.rest('PATCH', `${contacts}/contact`, { payload, headers });
 
 describe('methods of the REST door', () => {
-  it('answer HEAD as GET, without a body', async () => {
+  it('answer HEAD like GET, without a body', async () => {
     const get = await gateway.rest('GET', `${contacts}/all`);
     const head = await gateway.rest('HEAD', `${contacts}/all`);
     expect([head.status, head.text]).toEqual([200, '']);
@@ -28,7 +28,7 @@ describe('methods of the REST door', () => {
     expect((await gateway.rest('HEAD', `${contacts}/all`, { as: null })).status).toBe(401);
   });
 
-  it('do not run a GET that changes something for a HEAD', async () => {
+  it('do not run a GET with side effects for HEAD', async () => {
     const unread = async () =>
       (await gateway.rest('GET', '/api/common/messages')).body.filter((message: { read: boolean }) => !message.read);
     const before = await unread();
@@ -37,7 +37,7 @@ describe('methods of the REST door', () => {
     expect((await gateway.rest('HEAD', '/api/common/messages/mark-all-as-read', { as: null })).status).toBe(401);
   });
 
-  it('are refused with 405 and the list of those that are known', async () => {
+  it('are refused with 405 and the list of allowed methods', async () => {
     const answer = await gateway.rest('PUT', '/api/common/messages', { body: {} });
     expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([
       405,
@@ -45,19 +45,19 @@ describe('methods of the REST door', () => {
       'DELETE, GET, HEAD, PATCH, POST',
     ]);
     expect((await gateway.rest('DELETE', '/api/common/navigation')).headers.allow).toBe('GET, HEAD');
-    // Whoever is not signed in learns no more from it than from the documentation.
+    // A signed-out caller learns no more from it than from the documentation.
     expect((await gateway.rest('PUT', '/api/common/messages', { body: {}, as: null })).status).toBe(405);
   });
 
-  it('are told to OPTIONS', async () => {
+  it('are listed for OPTIONS', async () => {
     const answer = await gateway.rest('OPTIONS', '/api/common/shortcuts');
     expect([answer.status, answer.headers.allow]).toEqual([204, 'DELETE, GET, HEAD, PATCH, POST']);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 });
 
-describe('addresses that nobody knows', () => {
-  it('are 404 with the JSON text NOT FOUND, /api itself included', async () => {
+describe('unknown addresses', () => {
+  it('are 404 with the JSON string NOT FOUND, including /api itself', async () => {
     for (const url of [
       '/api',
       '/api/',
@@ -75,14 +75,14 @@ describe('addresses that nobody knows', () => {
     }
   });
 
-  it('are 404 when the address can not be decoded', async () => {
+  it('are 404 when the address cannot be decoded', async () => {
     const { status, text } = await gateway.rest('GET', '/api/%', { offContract: true });
     expect([status, text]).toEqual([404, '"NOT FOUND"']);
   });
 });
 
 describe('bodies of the REST door', () => {
-  it('are refused with 413 when they are too large, also when they are chunked', async () => {
+  it('are refused with 413 when too large, also when chunked', async () => {
     const big = JSON.stringify({ id: someone, contact: { notes: 'x'.repeat(30_000) } });
     const answer = await patch(big);
     expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
@@ -96,7 +96,7 @@ describe('bodies of the REST door', () => {
     expect([chunked.status, ((await chunked.json()) as { code: string }).code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  it('are refused with 415 when they are of another type', async () => {
+  it('are refused with 415 when of another type', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -112,12 +112,12 @@ describe('bodies of the REST door', () => {
     ).toBe(200);
   });
 
-  it('are refused with 415 when their content-encoding is not understood', async () => {
+  it('are refused with 415 when their content-encoding is unsupported', async () => {
     const { status, body } = await patch('{}', { 'content-encoding': 'gzip' });
     expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
-  it('are refused with 400 when they are no JSON, no UTF-8, no object, or nested too deep', async () => {
+  it('are refused with 400 when not JSON, not UTF-8, not an object, or nested too deep', async () => {
     const deep = `{"id":"${someone}","contact":{"name":${'['.repeat(70)}${']'.repeat(70)}}}`;
     const wrong: (string | Buffer)[] = [
       '{',
@@ -141,14 +141,14 @@ describe('bodies of the REST door', () => {
     }
   });
 
-  it('may be absent where nothing is required, and are named where something is', async () => {
+  it('may be absent when nothing is required, and are named in the error when something is', async () => {
     expect((await gateway.rest('POST', `${contacts}/contact`)).status).toBe(200);
     expect((await gateway.rest('POST', `${contacts}/contact`, { payload: '' })).status).toBe(200);
     expect((await gateway.rest('POST', `${contacts}/contact`, { payload: 'null' })).status).toBe(200);
     expect((await gateway.rest('PATCH', `${contacts}/contact`)).body.argument).toBe('id');
   });
 
-  it('can not hold the character NUL anywhere', async () => {
+  it('cannot contain the NUL character anywhere', async () => {
     const { status, body } = await gateway.rest('PATCH', `${contacts}/contact`, {
       body: { id: someone, contact: { emails: [{ email: 'a@b.test', label: 'W\0rk' }] } },
     });
@@ -166,7 +166,7 @@ describe('bodies of the REST door', () => {
     expect(({} as { name?: string }).name).toBeUndefined();
   });
 
-  it('are not looked at before the caller is signed in and has the right', async () => {
+  it('are not parsed before the caller is signed in and has the right', async () => {
     expect((await gateway.rest('PATCH', `${contacts}/contact`, { payload: '{', as: null })).status).toBe(401);
     expect((await gateway.rest('PATCH', `${contacts}/contact`, { payload: '{', as: 'customer' })).status).toBe(403);
   });
@@ -187,7 +187,7 @@ describe('query strings of the REST door', () => {
     expect([removed.status, removed.body.argument]).toEqual([400, 'id']);
   });
 
-  it('tell absent from empty, and read numbers and words strictly', async () => {
+  it('distinguish absent from empty, and parse numbers and words strictly', async () => {
     expect((await gateway.rest('GET', `${contacts}/contact?id=`)).body).toBeNull();
     expect((await gateway.rest('GET', `${contacts}/all?first=2`)).body).toHaveLength(2);
     for (const first of ['', 'two', '1.5', '1e2', '0', '-1', '101', '99999999999', ' 1']) {
@@ -201,12 +201,12 @@ describe('query strings of the REST door', () => {
 });
 
 describe('answers of the REST door', () => {
-  it('are null where there is nothing', async () => {
+  it('are null when a record does not exist', async () => {
     const { status, text } = await gateway.rest('GET', `${contacts}/contact?id=nothing`);
     expect([status, text]).toEqual([200, 'null']);
   });
 
-  it('of GET carry an ETag, and are 304 for who has them', async () => {
+  it('of GET carry an ETag, and are 304 when it matches', async () => {
     const { headers } = await gateway.rest('GET', `${contacts}/all`);
     expect(headers['cache-control']).toBe('private, no-cache');
     const again = (tag: string) => gateway.rest('GET', `${contacts}/all`, { headers: { 'if-none-match': tag } });
@@ -224,7 +224,7 @@ describe('answers of the REST door', () => {
     expect((await gateway.rest('GET', `${contacts}/contact`)).headers['cache-control']).toBe('no-store');
   });
 
-  it('never show one person the answer that another one may keep', async () => {
+  it('never show one person a cached answer of another one', async () => {
     const mine = await gateway.rest('GET', `${contacts}/all`);
     const { status } = await gateway.rest('GET', `${contacts}/all`, {
       as: 'harborOwner',
@@ -247,7 +247,7 @@ describe('answers of the REST door', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  itWithPlugins('of what a page is made of say no more than a worker or a lone drawing needs', async () => {
+  itWithPlugins('for page assets carry only the headers that a worker or a standalone image needs', async () => {
     const { text: page } = await gateway.rest('GET', '/', { as: null, offContract: true });
     const [, script] = /<script[^>]* src="(\/assets\/[^"]+)"/.exec(page) ?? [];
     const { status, headers } = await gateway.rest('GET', script!, { as: null, offContract: true });
@@ -268,7 +268,7 @@ describe('answers of the REST door', () => {
     expect(Number(length)).toBeGreaterThan(0);
   });
 
-  it('let other origins read them only when they are named', async () => {
+  it('are readable by other origins only when allowed', async () => {
     const headers = { origin: 'https://elsewhere.test' };
     expect(
       (await gateway.rest('GET', '/api/common/license', { headers })).headers['access-control-allow-origin'],
@@ -287,7 +287,7 @@ describe('answers of the REST door', () => {
     expect((await gateway.rest('GET', `${contacts}/all`)).headers['change-id']).toBeUndefined();
   });
 
-  it('say where a list goes on that stopped at LIST_MAX', async () => {
+  it('link the next page of a list that was cut at LIST_MAX', async () => {
     const short = await openGateway({ LIST_MAX: '30' });
     const names = [];
     let url: string | null = `${contacts}/all`;
@@ -301,7 +301,7 @@ describe('answers of the REST door', () => {
     await short.close();
   });
 
-  it('mask what nobody foresaw, with a request id', async () => {
+  it('mask unexpected errors with a request id', async () => {
     const broken = await openGateway();
     await dropTable(broken, 'release_notes');
     const { status, body, headers } = await broken.rest('GET', '/api/common/release-notes', { as: null });
@@ -315,7 +315,7 @@ describe('answers of the REST door', () => {
   });
 });
 
-describe('requests that are no HTTP', () => {
+describe('malformed HTTP requests', () => {
   const raw = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const { port } = gateway.server.server.address() as AddressInfo;
@@ -326,7 +326,7 @@ describe('requests that are no HTTP', () => {
       socket.on('error', reject);
     });
 
-  it('are 400 and leave the server standing', async () => {
+  it('are 400 and leave the server running', async () => {
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
     expect(await raw(`GET /api HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431/);
     expect((await gateway.rest('GET', '/health/live', { as: null })).status).toBe(200);
@@ -342,14 +342,14 @@ describe('an Idempotency-Key', () => {
       (found: { label: string }) => found.label === label,
     ).length;
 
-  it('makes one item of ten equal requests at once, with one answer', async () => {
+  it('creates one item for ten equal simultaneous requests, with one answer', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => make('ten', { shortcut })));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await count('Once')).toBe(1);
   });
 
-  it('is 422 with another body, and belongs to one person', async () => {
+  it('is 422 with another body, and is scoped to one person', async () => {
     const other = await make('ten', { shortcut: { ...shortcut, label: 'Twice' } });
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
     expect(await count('Twice')).toBe(0);
@@ -357,7 +357,7 @@ describe('an Idempotency-Key', () => {
     expect(await count('Theirs', 'member')).toBe(1);
   });
 
-  it('is not used up by a request that was refused', async () => {
+  it('is not consumed by a refused request', async () => {
     expect((await make('bad', { shortcut: { ...shortcut, link: 'javascript:1' } })).status).toBe(400);
     expect((await make('bad', { shortcut: { ...shortcut, label: 'Good' } })).status).toBe(200);
     expect(await count('Good')).toBe(1);
@@ -365,7 +365,7 @@ describe('an Idempotency-Key', () => {
     expect([long.status, long.body.argument]).toEqual([400, 'Idempotency-Key']);
   });
 
-  it('holds for what identity makes too', async () => {
+  it('covers writes of identity too', async () => {
     const organization = () =>
       gateway.rest('POST', '/api/common/organizations', {
         body: { organization_name: 'Only one' },
@@ -379,7 +379,7 @@ describe('an Idempotency-Key', () => {
     ).toHaveLength(1);
   });
 
-  it('keeps no token', async () => {
+  it('stores no token', async () => {
     const { accessToken } = await gateway.signIn(people.customer.email);
     await gateway.rest('POST', '/api/auth/change-password', {
       body: { currentPassword: 'meridian-demo-1', password: 'meridian-demo-1' },
@@ -387,11 +387,11 @@ describe('an Idempotency-Key', () => {
       headers: { 'idempotency-key': 'token' },
     });
     const kept = await gateway.services.database.system.selectFrom('idempotency').selectAll().execute();
-    // The beginning of every token: three letters of it stand in what is encrypted now and then.
+    // A longer prefix, since three letters of it can occur in ciphertext by chance.
     expect(JSON.stringify(kept)).not.toContain(accessToken.slice(0, 20));
   });
 
-  it('keeps what was asked and answered so that the table alone tells nothing of it', async () => {
+  it('stores requests and answers so that the table alone reveals nothing', async () => {
     const make = (at: TestGateway) =>
       at.rest('POST', '/api/common/organizations', {
         body: { organization_name: 'Sealed Inc' },
@@ -403,7 +403,7 @@ describe('an Idempotency-Key', () => {
     const { text } = await make(gateway);
     await make(other);
     const [here, there] = [await keptBy(gateway), await keptBy(other)];
-    // The same words under another signing key: who reads the table alone can't try out what was asked.
+    // The same request under another signing key: the table alone does not allow guessing requests.
     expect(here!.key).toBe(there!.key);
     expect(here!.fingerprint).not.toBe(there!.fingerprint);
     expect(here!.answer).not.toContain('Sealed Inc');
@@ -411,7 +411,7 @@ describe('an Idempotency-Key', () => {
     await other.close();
   });
 
-  it('works on the GraphQL door, and over both doors it is the same call', async () => {
+  it('works on the GraphQL door and is shared with the REST door', async () => {
     const token = await gateway.tokenOf('owner');
     const send = async () => {
       const answer = await gateway.server.inject({
@@ -431,7 +431,7 @@ describe('an Idempotency-Key', () => {
     expect(await count('Graph')).toBe(1);
   });
 
-  it('holds for a whole document: each of its mutations runs once, and another document is refused', async () => {
+  it('covers a whole document: each mutation runs once, and another document is refused', async () => {
     const token = await gateway.tokenOf('owner');
     const send = async (labels: string[]) => {
       const parts = labels.map(
@@ -459,8 +459,8 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('the budget of a caller', () => {
-  it('is told in headers, shared by both doors, and refused with 429 when it is used up', async () => {
+describe('the rate limit of a caller', () => {
+  it('is reported in headers, shared by both doors, and refused with 429 when exceeded', async () => {
     const small = await openGateway({ RATE_LIMIT: '5' });
     const first = await small.rest('GET', '/api/common/user');
     expect([first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual(['5', '4']);

@@ -7,7 +7,7 @@ const room = (name: string, parts: Partial<Room>): Room => ({ name, resolvers: {
 const ignore = async () => {};
 
 describe('the manifest of a room', () => {
-  it('is refused by the type checker where a part is misspelled or of the wrong type', () => {
+  it('fails to type-check when a part is misspelled or has the wrong type', () => {
     // @ts-expect-error: there is no part "undos"
     defineRoom({ name: 'contacts', resolvers: {}, undos: {} });
     // @ts-expect-error: the SDL has no type "Qurey"
@@ -28,8 +28,8 @@ describe('the manifest of a room', () => {
     ['job "letter"', { jobKinds: { letter: { run: async () => null } } }],
     ['check "same"', { checks: [code] }],
     ['data code "same"', { retention: [code] }],
-    ['line of the score "same"', { scoreProvider: code }],
-  ])('declares nothing that another room declares: the %s', (claim, parts) => {
+    ['score provider "same"', { scoreProvider: code }],
+  ])('rejects a declaration that another room already has: the %s', (claim, parts) => {
     expect(() => joinRooms([room('contacts', parts), room('chat', parts)])).toThrow(
       `The rooms contacts and chat both declare the ${claim}`,
     );

@@ -23,7 +23,7 @@ import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts
 import { inputPlacesOf, isList, leafOf, nameOf, PIXEL, withValue, type InputPlace } from '../support/input-places.ts';
 import { sendRest, type Args } from '../support/operations.ts';
 
-/** Fields that no record answers as they were written, and why. */
+/** Fields that no record returns as written, with the reason. */
 const NOT_READ_BACK: Record<string, string> = {
   'announcement.audience.who': 'the roles or people of an audience are written with it',
   'announcement.audience.roles': 'counts only with who: roles',
@@ -72,7 +72,7 @@ const NOT_READ_BACK: Record<string, string> = {
   'updateNoteTask.task.completed': 'the answer is the note',
 };
 
-/** Values of fields whose rules the SDL declares in part. */
+/** Values for fields whose rules the SDL declares only in part. */
 const VALUES: Record<string, unknown[]> = {
   'alert.operation': ['contacts', 'tasks'],
   'announcement.endsAt': ['2028-01-01T00:00:00.000Z'],
@@ -96,19 +96,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => gateway.close());
 
-/** What a write answers: the record, and where the answer holds it. */
+/** The record that a write returns; null if it returns none. */
 const recordOf = (root: RootField): GraphQLObjectType | null => {
   const type = getNamedType(root.field.type);
   return isObjectType(type) ? type : null;
 };
 
-/** Writes that answer the record whose fields they take. */
+/** Writes that return the record whose fields they take. */
 const writes = contract.roots.filter(
   (root) =>
     root.type === 'Mutation' && !root.right?.startsWith('portal.') && /^(create|update|replace|save)/.test(root.name),
 );
 
-/** Valid values at the edges of what the SDL declares for a place. */
+/** Valid values at the limits that the SDL declares for a location. */
 function boundaryValues(place: InputPlace): unknown[] {
   const input = place.inputs.at(-1)!;
   const type = leafOf(input);
@@ -167,7 +167,7 @@ function textsOf(format: string | null, most: number | undefined): string[] {
 
 type Way = (root: RootField, args: Args, place: InputPlace) => Promise<{ status: number; answer: Loose }>;
 
-/** The names that lead from a record to what an input wrote; null where the record has no such field. */
+/** Path from a record to the written field; null if the record has no such field. */
 function readPath(type: GraphQLObjectType, { inputs }: InputPlace): string[] | null {
   const path: string[] = [];
   let at: GraphQLNamedType = type;
@@ -182,13 +182,13 @@ function readPath(type: GraphQLObjectType, { inputs }: InputPlace): string[] | n
   return isObjectType(at) ? [...path, 'id'] : path;
 }
 
-/** Whether REST answers the field: some are for GraphQL alone. */
+/** Whether REST returns the field: some are GraphQL-only. */
 function isReadByRest(type: GraphQLObjectType, place: InputPlace): boolean {
   const [first] = readPath(type, place)!;
   return !place.isGraphqlOnly && !directive(type.getFields()[first!]!.astNode, 'graphqlOnly');
 }
 
-/** Asks for nothing but the id and the field: a page of everything would cost more than it tells. */
+/** Selects only the id and the field: a full page would cost more than it reveals. */
 function documentFor(root: RootField, args: Args, place: InputPlace): string {
   const used = root.field.args.filter(({ name }) => name in args);
   const head = used.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
@@ -216,7 +216,7 @@ const overRest: Way = async (root, args) => {
   return { status, answer: JSON.parse(text.replace(/ \(changed\)$/, '') || 'null') };
 };
 
-/** The query that reads one record of a type, with its arguments; null where only lists and parents answer it. */
+/** The query that reads one record of a type, with its arguments; null if only lists and parents return it. */
 function readerOf(type: GraphQLObjectType): RootField | null {
   const reads = contract.roots.filter(({ type: kind, field }) => kind === 'Query' && getNamedType(field.type) === type);
   const required = ({ field }: RootField) =>
@@ -229,7 +229,7 @@ function readerOf(type: GraphQLObjectType): RootField | null {
   );
 }
 
-/** The record with this id, wherever an answer holds it. */
+/** Finds the record with this id anywhere in an answer. */
 function find(answer: Loose, id: string): Loose {
   if (Array.isArray(answer)) {
     for (const one of answer) {
@@ -243,7 +243,7 @@ function find(answer: Loose, id: string): Loose {
   return find(Object.values(answer), id);
 }
 
-/** What a record has at the place of an input: `contact.emails[0].label` without the argument's own name. */
+/** Reads the value of an input location: `contact.emails[0].label` without the argument's own name. */
 function valueAt(record: Loose, { inputs }: InputPlace): unknown {
   let at = record;
   for (const { name } of inputs.length > 1 ? inputs.slice(1) : inputs) {
@@ -254,7 +254,7 @@ function valueAt(record: Loose, { inputs }: InputPlace): unknown {
   return at;
 }
 
-/** Values are equal whichever way they are told: a record is its id, a moment is one in every spelling. */
+/** Normalizes values: a record becomes its id, and a date its canonical form. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value === 'object' && value !== null && 'id' in value) return value.id;
@@ -263,7 +263,7 @@ function plain(value: unknown): unknown {
 }
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 
-/** The fields of inputs that a write takes; identifiers of the record itself say which one is meant. */
+/** Input fields of a write, without the identifiers of the record itself. */
 const fieldsOf = (root: RootField): InputPlace[] =>
   inputPlacesOf(root).filter(
     ({ inputs }) =>
@@ -273,14 +273,14 @@ const fieldsOf = (root: RootField): InputPlace[] =>
       isLeafType(leafOf(inputs.at(-1)!)),
   );
 
-/** Records that the suite has made, for the writes that change one of their kind. */
+/** Records created by this suite, for the writes that change one of their type. */
 const made = new Map<string, string>();
 
-/** Arguments that fit, for a record of the suite's own where it has made one. */
+/** Valid arguments, for a record of this suite if there is one. */
 function baseOf(root: RootField, type: GraphQLObjectType): Args {
   const args = argumentsFor(root, null, fillFrom(shelf));
   for (const input of root.field.args) {
-    // Of a patch nothing but the field on trial.
+    // A patch holds only the field under test.
     const type = leafOf(input);
     const given = args[input.name];
     if (!isInputObjectType(type) || Array.isArray(given) || !given) continue;
@@ -291,7 +291,7 @@ function baseOf(root: RootField, type: GraphQLObjectType): Args {
   return own && 'id' in args ? { ...args, id: own } : args;
 }
 
-/** Writes a value by one door and reads it by both; answers what is wrong, or null. */
+/** Writes a value by one door and reads it by both; returns the problem, or null. */
 async function roundTrip(root: RootField, place: InputPlace, value: unknown, way: Way): Promise<string | null> {
   const type = recordOf(root)!;
   if (!readPath(type, place)) return 'has no field that reads it back';
@@ -320,7 +320,7 @@ async function roundTrip(root: RootField, place: InputPlace, value: unknown, way
   return null;
 }
 
-/** The edges are shared by the doors: each writes one of them. */
+/** The doors share the boundary values: each writes one of them. */
 async function faultsOf(root: RootField): Promise<string[]> {
   const faults: string[] = [];
   for (const place of fieldsOf(root)) {
@@ -341,7 +341,7 @@ async function faultsOf(root: RootField): Promise<string[]> {
 }
 
 describe.runIf(process.env.ENGINE !== 'postgres')('every writable field', () => {
-  it('is read back as it was written, at both doors', async () => {
+  it('is read back as written, at both doors', async () => {
     const faults: string[] = [];
     const creates = ({ name }: RootField) => (name.startsWith('create') ? 0 : 1);
     for (const root of writes.toSorted((one, other) => creates(one) - creates(other)))
@@ -349,7 +349,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('every writable field', () => 
     expect(faults).toEqual([]);
   }, 120_000);
 
-  it('is missed by this suite where a store accepts and drops it', async () => {
+  it('is reported by this suite when a store accepts and drops it', async () => {
     const root = contract.roots.find(({ name }) => name === 'updateContact')!;
     const resolve = root.field.resolve!;
     root.field.resolve = (

@@ -5,22 +5,22 @@ import { documents } from '../bench/documents.ts';
 import { cloneBase, openGateway, type Place, type TestGateway } from '../support/gateway.ts';
 import { startPostgresProxy, type PostgresProxy } from '../support/postgres-proxy.ts';
 
-/** Until every statement has its plan on the connection that is taken. */
+/** Number of runs until every statement has its plan on the connection in use. */
 const WARM = 12;
 
-describe.runIf(process.env.ENGINE === 'postgres')('what a request says to PostgreSQL, once it was asked before', () => {
+describe.runIf(process.env.ENGINE === 'postgres')('the PostgreSQL traffic of a warm request', () => {
   let place: Place;
   let proxy: PostgresProxy;
   let gateway: TestGateway;
   let contact: string;
-  /** Beside the gateway. */
+  /** A connection besides the gateway. */
   let server: pg.Client;
 
   beforeAll(async () => {
     place = await cloneBase();
     server = new pg.Client(place.settings.DATABASE_URL!);
     await server.connect();
-    // As it is kept where people work: what is known of the rows decides how they are looked for.
+    // As in production: statistics decide the access path.
     await server.query('analyze');
     proxy = await startPostgresProxy(place.settings.DATABASE_URL!);
     gateway = await openGateway({ ...place.settings, DATABASE_URL: proxy.url });
@@ -33,7 +33,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
     await place.remove();
   });
 
-  /** What is kept by its name may be planned for the values at hand all the same, where that seems to pay. */
+  /** A named statement may still be planned for its concrete values when that seems cheaper. */
   const plansMade = async (): Promise<{ line: number; made: number }> => {
     const made = 'select coalesce(sum(custom_plans), 0)::int from pg_prepared_statements';
     const query = `select pg_backend_pid() as line, (${made}) as made`;
@@ -41,8 +41,8 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
   };
 
   /**
-   * Of several the cheapest: what the gateway does by itself meanwhile is nobody's request. Where it has the connection
-   * just then, the request has another one, which learns the statements anew.
+   * The cheapest of several runs: background work of the gateway belongs to no request. If it holds the connection, the
+   * request gets another one, which has to prepare its statements first.
    */
   async function trafficOf(request: (time: number) => Promise<unknown>): Promise<number[]> {
     for (let time = 0; time < WARM; time += 1) await request(time);
@@ -78,7 +78,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
     };
   };
 
-  /** What is listed refers to records of other tables, which are read in one trip behind it. */
+  /** Lists whose rows refer to records of other tables, which take one more trip. */
   const RELATED = new Set([
     'a contact by GraphQL',
     'all contacts by GraphQL',
@@ -97,11 +97,11 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
     ['a page of products by REST', async () => byRest('/api/apps/ecommerce/inventory/products?page=1')],
     ['an unchanged list', unchanged],
   ];
-  it.each(reads)('%s takes as few round trips as it may, and nothing is planned again', async (name, make) => {
+  it.each(reads)('%s takes the minimum of round trips and no planning', async (name, make) => {
     expect(await trafficOf(await make())).toEqual([RELATED.has(name) ? 2 : 1, 0, 0]);
   });
 
-  it('what a page refers to is read anew each time, in the trip behind it', async () => {
+  it('related records of a page are refetched each time, in the second trip', async () => {
     const tagsOf = async () => {
       const { contact: found } = await gateway.ask(documents.contact, { id: contact });
       return found.tags.map(({ title }: { title: string }) => title);
@@ -126,7 +126,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
     await write("delete from contact_tags where organization_id = $1 and id in ('made', 'another')");
   });
 
-  it('a table that was given a column by a newer gateway is read as before', async () => {
+  it('a table is read as before after a newer gateway adds a column', async () => {
     const asked = () => gateway.rest('GET', '/api/common/changes');
     for (let time = 0; time < WARM; time += 1) expect((await asked()).status).toBe(200);
     await server.query('alter table changes add column later text');
@@ -145,17 +145,17 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
       (time: number) =>
         gateway.rest('PATCH', '/api/apps/contacts/contact', { body: { id: contact, contact: { title: `R${time}` } } }),
     ],
-  ] as const)('a write by %s takes %i, and nothing is planned again', async (_, most, request) => {
+  ] as const)('a write by %s takes %i round trips and no planning', async (_, most, request) => {
     expect(await trafficOf(request)).toEqual([most, 0, 0]);
   });
 
-  describe('while somebody else writes', () => {
+  describe('during a concurrent write', () => {
     const rename = (id: string) =>
       gateway.rest('PATCH', '/api/apps/contacts/contact', { body: { id, contact: { title: `W${Math.random()}` } } });
     const isAnswered = (write: Promise<unknown>) =>
       Promise.race([write.then(() => true), new Promise((resolve) => setTimeout(resolve, 300, false))]);
 
-    /** The lock of somebody who is in the middle of a write, until the work is done. */
+    /** Holds the lock of an unfinished write until the work is done. */
     async function beside(lock: string, work: () => Promise<void>): Promise<void> {
       const other = new pg.Client(place.settings.DATABASE_URL!);
       await other.connect();
@@ -163,7 +163,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
       await work().finally(() => other.end());
     }
 
-    it('another record, a write does not wait; the same record, it does', async () => {
+    it('a write does not wait for another record, but waits for the same record', async () => {
       const [first, second] = (await gateway.ask('{ contacts { id } }')).contacts;
       let waiting: ReturnType<typeof rename>;
       await beside(`pg_advisory_lock(hashtext('${northwind}'), hashtext('${first.id}'))`, async () => {
@@ -175,9 +175,9 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
     });
 
     it.each([
-      ['whoever writes many of them', `pg_advisory_lock(hashtext('${northwind}'))`],
-      ['whoever has the next place in the feed', `pg_advisory_lock(hashtext('feed of ${northwind}'))`],
-    ])('%s is waited for', async (_, lock) => {
+      ['a bulk write', `pg_advisory_lock(hashtext('${northwind}'))`],
+      ['a write with the next feed position', `pg_advisory_lock(hashtext('feed of ${northwind}'))`],
+    ])('%s blocks a write', async (_, lock) => {
       let waiting: ReturnType<typeof rename>;
       await beside(lock, async () => {
         waiting = rename(contact);
@@ -186,7 +186,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
       expect((await waiting!).status).toBe(200);
     });
 
-    it('nobody who reads waits, however many of those wait who write', async () => {
+    it('reads never wait, however many writes do', async () => {
       const writing: Promise<{ status: number }>[] = [];
       await gateway.tokenOf('harborOwner');
       await beside(`pg_advisory_lock(hashtext('${northwind}'))`, async () => {
@@ -200,7 +200,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('what a request says to Postgr
       expect(new Set((await Promise.all(writing)).map(({ status }) => status))).toEqual(new Set([200]));
     });
 
-    it('whoever writes many waits for each of them', async () => {
+    it('a bulk write waits for each single write', async () => {
       const { id } = (await gateway.ask('mutation { createContact { id } }')).createContact;
       let waiting: ReturnType<typeof gateway.ask>;
       await beside(`pg_advisory_lock_shared(hashtext('${northwind}'))`, async () => {

@@ -30,7 +30,7 @@ it.each(doors)('a slug keeps the letters of every script: %s', async (path, body
   const made: Loose[] = [];
   for (const title of ['出張 報告', 'Größe & Maß', 'दिल्ली', '!?'])
     made.push((await gateway.rest('POST', path, { body: bodyOf(title) })).body);
-  // Mails and guides go by the documented rule, which takes signs out last.
+  // Messages and guides follow the documented rule, which removes punctuation last.
   const great = /mailbox|guide$/.test(path) ? 'größe--maß' : 'größe-maß';
   const otherwise = path.split('/').at(-1)!.replace('faq-', '').replace('guide-', '');
   expect(made.map(({ slug }) => slug)).toEqual(['出張-報告', great, 'दिल्ली', otherwise]);

@@ -6,7 +6,7 @@ import { freePort } from '../support/postgres.ts';
 
 type Received = { from: string; to: string[]; text: string };
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that stores received messages. */
 async function openServer(port: number): Promise<{ received: Received[]; close: () => Promise<void> }> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -14,7 +14,9 @@ async function openServer(port: number): Promise<{ received: Received[]; close: 
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) =>
       done(
-        address === people.harborOwner.email ? Object.assign(new Error('Nobody here'), { responseCode: 550 }) : null,
+        address === people.harborOwner.email
+          ? Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+          : null,
       ),
     onData(stream, { envelope }, done) {
       let text = '';
@@ -59,9 +61,9 @@ const sending = async (as: Who = 'owner') => (await gateway.rest('GET', '/api/co
 const tried = async (as: Who = 'owner') => (await gateway.rest('POST', '/api/common/organizations/mail', { as })).body;
 const kept = () => gateway.services.database.system.selectFrom('outbox').selectAll().execute();
 
-// A letter whose transaction took long is found by the next look, half a minute later.
-describe('mails with SMTP_URL', { timeout: 60_000 }, () => {
-  it('arrive at a real server, with their link, and leave the outbox', async () => {
+// A message whose transaction was slow is found by the next poll, half a minute later.
+describe('email with SMTP_URL', { timeout: 60_000 }, () => {
+  it('arrives at a real server with its link and leaves the outbox', async () => {
     expect((await forgot(people.owner.email)).body).toBe(true);
     expect(await until(() => server.received.length === 1)).toBe(true);
     const [mail] = server.received;
@@ -72,13 +74,13 @@ describe('mails with SMTP_URL', { timeout: 60_000 }, () => {
     expect(await until(async () => (await kept()).length === 0)).toBe(true);
   });
 
-  it('answer nobody whose address is unknown, and are not told apart by the answer', async () => {
+  it('is not sent to unknown addresses, and the answer does not reveal which are known', async () => {
     expect((await forgot('nobody@meridian.test')).body).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(server.received).toHaveLength(1);
   });
 
-  it('are tried out by one to oneself, which says what the server said and is not kept', async () => {
+  it("sends a test message to the caller, reports the server's answer, and stores nothing", async () => {
     expect(await sending()).toEqual({
       state: 'working',
       from: 'Meridian <post@meridian.test>',
@@ -94,7 +96,7 @@ describe('mails with SMTP_URL', { timeout: 60_000 }, () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('are kept while the server is away, and counted for whose people they are', async () => {
+  it('stays queued while the server is down, and is counted for its organization', async () => {
     await server.close();
     expect(await tried()).toMatchObject({ outcome: 'away', said: null });
     expect((await forgot(people.member.email)).body).toBe(true);

@@ -11,7 +11,7 @@ import { freePort } from '../support/postgres.ts';
 import { postgresRefusal } from '../support/postgres-refusal.ts';
 import { openProcesses } from '../support/process.ts';
 
-/** What PostgreSQL says before it lets somebody in, by the name of the database that is asked for. */
+/** Connection errors of PostgreSQL by the name of the requested database. */
 const REFUSALS: Record<string, string> = {
   full: '53300 sorry, too many clients already',
   starting: '57P03 the database system is starting up',
@@ -21,13 +21,13 @@ const REFUSALS: Record<string, string> = {
 
 const processes = openProcesses();
 
-describe.runIf(process.env.ENGINE !== 'postgres')('a gateway that can not have its database', () => {
+describe.runIf(process.env.ENGINE !== 'postgres')('a gateway without its database', () => {
   let server: Server;
   let closed: number;
   beforeAll(async () => {
     closed = await freePort();
     server = createServer((socket) => {
-      // Who was told no may hang up first.
+      // A refused client may hang up first.
       socket.on('error', () => {});
       socket.once('data', (startup) => {
         const [, database] = /database\0([^\0]*)\0/.exec(startup.toString('latin1')) ?? [];
@@ -47,9 +47,9 @@ describe.runIf(process.env.ENGINE !== 'postgres')('a gateway that can not have i
     return `postgres://meridian:secret@127.0.0.1:${port}/${name}`;
   };
 
-  // Where the server is full somebody may leave it yet: that is waited for.
+  // A full server may free a connection, so this one is retried.
   it.concurrent.each([...Object.keys(REFUSALS), 'closed'])(
-    'ends with one line that says so: %s',
+    'exits with one line that names the reason: %s',
     { timeout: 60_000 },
     async (name) => {
       const gateway = await processes.start({ DATA_DIR: tmpdir(), DATABASE_URL: urlOf(name), LOG_LEVEL: 'error' });
@@ -76,14 +76,14 @@ describe.runIf(process.env.ENGINE !== 'postgres')('a first start in production',
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('makes no account', { timeout: 90_000 }, async () => {
+  it('creates no account', { timeout: 90_000 }, async () => {
     const gateway = await start({});
     expect((await signIn(gateway, PASSWORD)).status).toBe(404);
     expect(gateway.output()).not.toContain(PASSWORD);
     expect((await gateway.send('GET', '/health/ready')).body).toEqual({ status: 'ready' });
   });
 
-  it('makes a folder and files that its owner alone reads', { timeout: 90_000 }, async () => {
+  it('creates a folder and files that only its owner can read', { timeout: 90_000 }, async () => {
     const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'meridian-modes-')), 'deep', 'data');
     folders.push(dirname(dirname(DATA_DIR)));
     await start({ DATA_DIR });
@@ -91,7 +91,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('a first start in production',
     expect(['.', 'files', 'meridian.db'].map(modeOf)).toEqual(['700', '700', '600']);
   });
 
-  it('prints one link that sets it up, which is in no other line', { timeout: 90_000 }, async () => {
+  it('prints one setup link, which appears in no other line', { timeout: 90_000 }, async () => {
     const gateway = await start({ WORKERS: '2', LOG_LEVEL: 'info' });
     const [, token] = /"setup":"http:[^"]+\/setup\?token=([\w-]{43})"/.exec(gateway.output())!;
     const body = { token, organization: 'Real', name: 'Boss', email: 'boss@real.example', password: 'a good password' };
@@ -104,7 +104,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('a first start in production',
     expect(gateway.output().split(token!)).toHaveLength(2);
   });
 
-  it('writes nothing but JSON lines, with who asked for what', { timeout: 90_000 }, async () => {
+  it('logs only JSON lines, with the caller and the operation', { timeout: 90_000 }, async () => {
     const gateway = await start({ WORKERS: '2', LOG_LEVEL: 'debug', SEED: 'demo' });
     const token = await gateway.signIn();
     const body = { query: 'query Names { contacts(first: 1) { name } }', operationName: 'Names' };
@@ -142,7 +142,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('a first start in production',
     for (const secret of [token, 'in-the-query', 'wrong-and-secret']) expect(gateway.output()).not.toContain(secret);
   });
 
-  it('says in one JSON line why it can not start', { timeout: 60_000 }, async () => {
+  it('logs in one JSON line why it cannot start', { timeout: 60_000 }, async () => {
     const gateway = await processes.start({ NODE_ENV: 'production', PORT: 'nonsense' });
     expect(await gateway.exited).toBe(1);
     expect(JSON.parse(gateway.output())).toMatchObject({
@@ -151,7 +151,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('a first start in production',
     });
   });
 
-  it('makes those of the demo where it is asked to, with a password of their own', { timeout: 90_000 }, async () => {
+  it('creates demo accounts on request, with a password of their own', { timeout: 90_000 }, async () => {
     const gateway = await start({ SEED: 'demo', HOST: '0.0.0.0' });
     const [, password] = /"demoPassword":"(\S+?)"/.exec(gateway.output())!;
     expect(password).toHaveLength(20);

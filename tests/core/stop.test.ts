@@ -22,8 +22,8 @@ afterAll(async () => {
 const start = (settings: Record<string, string> = {}) =>
   processes.start({ ...place.settings, PORT: String(port), ...settings });
 
-describe('a gateway that is asked to stop', () => {
-  it('finishes what is in flight, and exits with 0 at once, whatever its clients keep open', async () => {
+describe('a gateway that receives a stop signal', () => {
+  it('finishes requests in flight and exits with 0 at once, even with open keep-alive connections', async () => {
     const gateway = await start({ DEMO_DELAYS: '1' });
     await gateway.ready();
     const answer = gateway.send('POST', '/api/auth/sign-in', null, { email: people.owner.email, password: PASSWORD });
@@ -32,11 +32,11 @@ describe('a gateway that is asked to stop', () => {
     expect((await answer).status).toBe(200);
     const answered = Date.now();
     expect(await gateway.exited).toBe(0);
-    // A gateway that waits for idle connections takes 72 seconds.
+    // Waiting for idle connections would take 72 seconds.
     expect(Date.now() - answered).toBeLessThan(30_000);
   }, 90_000);
 
-  it('says where it is, and never a secret', async () => {
+  it('logs its address and never a secret', async () => {
     const gateway = await start({ LOG_LEVEL: 'debug' });
     await gateway.ready();
     const token = await gateway.signIn();
@@ -75,14 +75,14 @@ describe('a gateway that is asked to stop', () => {
   }, 90_000);
 });
 
-describe('a gateway that can not start', () => {
-  it('says why in one line that names the setting, and exits with 1', async () => {
+describe('a gateway that cannot start', () => {
+  it('logs one line that names the setting, and exits with 1', async () => {
     const gateway = await start({ PORT: 'nonsense' });
     expect(await gateway.exited).toBe(1);
     expect(gateway.output().trim()).toMatch(/^PORT must be [^\n]+$/);
   }, 60_000);
 
-  // Before any database is asked.
+  // Checked before any database connection.
   it.runIf(!isPostgres)(
     'names the port that is in use',
     async () => {

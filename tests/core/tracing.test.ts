@@ -12,7 +12,7 @@ import { endGateways, startGateway, type GatewayProcess } from '../support/gatew
 import { cloneBase, type Loose, type Place } from '../support/gateway.ts';
 
 const ENGINE = process.env.ENGINE === 'postgres' ? 'postgresql' : 'sqlite';
-/** Ids as a caller makes them: a trace, and the span that the request is part of. */
+/** Ids like a caller creates them: a trace, and the parent span of the request. */
 const idsOf = (digit: string) => ({ trace: digit.repeat(32), parent: digit.repeat(16) });
 const headerOf = ({ trace, parent }: ReturnType<typeof idsOf>, flags = '01') => ({
   traceparent: `00-${trace}-${parent}-${flags}`,
@@ -62,7 +62,7 @@ async function start(settings: Record<string, string>): Promise<GatewayProcess> 
   });
 }
 
-/** What is waiting is sent as it ends. */
+/** Queued spans are sent during shutdown. */
 async function stop(gateway: GatewayProcess): Promise<void> {
   gateway.child.kill('SIGTERM');
   expect(await gateway.exited).toBe(0);
@@ -124,7 +124,7 @@ describe('tracing', { timeout: 120_000 }, () => {
     expect(asked).toMatchObject({ kind: CLIENT, parentSpanId: named(spansOf(up.trace), 'countries').spanId });
     expect(forwarded).toContain(`00-${up.trace}-${asked.spanId}-01`);
 
-    // Who does not sample it is believed too, and the next server hears so.
+    // An unsampled trace is respected too, and forwarded to the next server.
     expect([spansOf(off.trace), unsampled.headers['server-timing']]).toEqual([[], undefined]);
     expect(forwarded).toContain(`00-${off.trace}-${off.parent}-00`);
 
@@ -151,7 +151,7 @@ describe('tracing', { timeout: 120_000 }, () => {
     expect(JSON.stringify(collector.spans)).not.toContain(token);
   });
 
-  it('records what begins here: requests, jobs, and email', async () => {
+  it('records requests, jobs, and email that start here', async () => {
     collector.spans.length = 0;
     const gateway = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const token = await gateway.signIn();
@@ -176,7 +176,7 @@ describe('tracing', { timeout: 120_000 }, () => {
     expect(collector.spans.some(({ name }) => name.includes('/health'))).toBe(false);
   });
 
-  it('loads nothing where it is off', async () => {
+  it('loads nothing when disabled', async () => {
     const hook = `import { registerHooks } from 'node:module';
       registerHooks({ load(url, context, next) {
         if (/opentelemetry.(sdk|exporter|otlp|resources)|open-telemetry.ts/.test(url)) console.error('LOADED ' + url);
@@ -200,7 +200,7 @@ type Ids = ReturnType<typeof idsOf>;
 
 const forNames = (): string[] => collector.spans.map(({ name }) => name);
 
-/** A query by the protocol's own client, which names the trace in its extensions. */
+/** A query by the protocol's official client, with the trace in its extensions. */
 async function askOverSocket(
   gateway: GatewayProcess,
   token: string,

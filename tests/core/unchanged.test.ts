@@ -12,26 +12,26 @@ const CONTACTS = '/api/apps/contacts/all';
 const ask = (tag: string, as: 'owner' | 'member' = 'owner') =>
   gateway.rest('GET', CONTACTS, { as, headers: { 'if-none-match': tag } });
 
-/** Two questions: the first makes the answer known, the second may be told that it is still the same. */
+/** Two requests: the first makes the answer known, the second may be told that it is unchanged. */
 async function known(as: 'owner' | 'member' = 'owner'): Promise<string> {
   const { headers } = await ask('"nothing"', as);
   expect((await ask(headers.etag!, as)).status).toBe(304);
   return headers.etag!;
 }
 
-describe('an answer that the caller has', () => {
-  it('is confirmed without a look at any table of its room', async () => {
+describe('a conditional request', () => {
+  it('is answered 304 without reading any table of its room', async () => {
     const looks = async (tag: string, status: number) => {
       const before = gateway.statements.length;
       expect((await ask(tag)).status).toBe(status);
       return gateway.statements.slice(before).filter((sql) => sql.includes('contacts')).length;
     };
-    // PostgreSQL has one version for all its databases: what is written beside this one costs a look.
+    // PostgreSQL has one version for all its databases, so a write in another one costs a read.
     expect(await eventually(async () => (await looks(await known(), 304)) === 0, 10_000)).toBe(true);
     expect(await looks('"another"', 200)).toBeGreaterThan(0);
   });
 
-  it('is made again after a write, whoever wrote', async () => {
+  it('is answered 200 after a write of any person', async () => {
     const tag = await known();
     const [first] = (await gateway.rest('GET', CONTACTS)).body;
     await gateway.rest('PATCH', '/api/apps/contacts/contact', {
@@ -42,13 +42,13 @@ describe('an answer that the caller has', () => {
     expect([again.status, again.headers.etag === tag]).toEqual([200, false]);
   });
 
-  it('is confirmed to nobody else', async () => {
+  it('is never answered 304 for another person', async () => {
     const tag = await known();
     const other = await gateway.rest('GET', CONTACTS, { as: 'harborOwner', headers: { 'if-none-match': tag } });
     expect(other.status).toBe(200);
   });
 
-  it('costs what every call costs', async () => {
+  it('counts toward the rate limit like every call', async () => {
     const limited = await openGateway({ RATE_LIMIT: '3' });
     const get = (tag: string) => limited.rest('GET', CONTACTS, { headers: { 'if-none-match': tag } });
     const { headers } = await get('"nothing"');

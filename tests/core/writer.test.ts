@@ -51,8 +51,8 @@ const refuse = () => {
 const outcome = (result: PromiseSettledResult<string>) =>
   result.status === 'fulfilled' ? result.value : (result.reason as Error).message;
 
-describe('transactions of one moment', () => {
-  it('are committed together, and nobody hears of one before all others see it', async () => {
+describe('transactions of the same moment', () => {
+  it('are committed together, and none is confirmed before all are visible', async () => {
     const before = commits();
     const heard: number[] = [];
     const writes = ['one', 'two', 'three'].map((word) =>
@@ -66,13 +66,13 @@ describe('transactions of one moment', () => {
     expect(commits() - before).toBe(1);
   });
 
-  it('are taken back one by one', async () => {
+  it('are rolled back one by one', async () => {
     const results = await Promise.allSettled([write('one'), write('two', refuse), write('three')]);
     expect(results.map(outcome)).toEqual(['kept one', 'refused', 'kept three']);
     expect(seen()).toEqual(['one', 'three']);
   });
 
-  it('all fail when the engine ends what they have in common, and the next ones start anew', async () => {
+  it('all fail when the engine ends their shared transaction, and later ones succeed', async () => {
     const end = () => {
       writer.connection.raw.exec('rollback');
       throw new Error('disk is full');
@@ -86,7 +86,7 @@ describe('transactions of one moment', () => {
     expect(seen()).toEqual(['three']);
   });
 
-  it('wait for the one that is still working, and a statement on its own waits for all of them', async () => {
+  it('wait for the running one, and a standalone statement waits for all of them', async () => {
     const slow = await writer.begin();
     put('slow');
     const next = write('next');
@@ -99,8 +99,8 @@ describe('transactions of one moment', () => {
   });
 });
 
-describe('what says who may ask', () => {
-  it('has another stamp once it is committed, or another process has written; all other writes leave it', async () => {
+describe('the identity stamp', () => {
+  it('changes on commits to identity and on writes of another process, and on no other write', async () => {
     const { connection } = writer;
     connection.raw.exec('create table users (name text)');
     const stamps = [writer.identityStamp()];
@@ -124,7 +124,7 @@ describe('what says who may ask', () => {
   });
 });
 
-/** Two connections of another process that always read: one enters before the other leaves. */
+/** Two connections of another process that always read: one starts before the other ends. */
 const ALWAYS_READING = `
   const { DatabaseSync } = require('node:sqlite');
   const { workerData, parentPort } = require('node:worker_threads');
@@ -140,8 +140,8 @@ const ALWAYS_READING = `
   }, 2);
 `;
 
-describe('the log', () => {
-  it('is bounded, though somebody reads at every moment', async () => {
+describe('the write-ahead log', () => {
+  it('is bounded, even with permanent readers', async () => {
     const path = writer.connection.raw.location()!;
     const reading = new Worker(ALWAYS_READING, { eval: true, workerData: path });
     await once(reading, 'message');
@@ -155,8 +155,8 @@ describe('the log', () => {
   });
 });
 
-describe.skipIf(process.env.ENGINE === 'postgres')('writes over the door at the same time', () => {
-  it('stand or fall each on its own', async () => {
+describe.skipIf(process.env.ENGINE === 'postgres')('simultaneous writes over the door', () => {
+  it('succeed or fail independently', async () => {
     const gateway = await openGateway();
     const path = '/api/apps/contacts/contact';
     const made = await Promise.all(Array.from({ length: 20 }, () => gateway.rest('POST', path)));
@@ -174,7 +174,7 @@ describe.skipIf(process.env.ENGINE === 'postgres')('writes over the door at the 
     await gateway.close();
   });
 
-  it('leave whoever asks known; only what says who may ask has them read again', async () => {
+  it("keep the caller's identity cached; only writes to identity make it reload", async () => {
     const gateway = await openGateway();
     const lookedUp = async () => {
       const before = gateway.statements.length;
