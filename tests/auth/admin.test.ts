@@ -17,7 +17,7 @@ afterAll(() => gateway.close());
 
 type Said = { status: number; out: string; problem: string };
 
-/** The command as `npm run admin` runs it, beside the gateway that is running. */
+/** The command like `npm run admin` runs it, next to a running gateway. */
 function admin(words: string[], settings: Record<string, string> = {}): Promise<Said> {
   const { dataDir, databaseUrl, jwtSecret } = gateway.services.environment;
   const store = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', JWT_SECRET: jwtSecret };
@@ -38,7 +38,7 @@ const useLink = async (text: string, password: string): Promise<void> => {
 };
 
 describe('npm run admin', { timeout: 60_000 }, () => {
-  it('makes an organization whose owner chooses the password by a link', async () => {
+  it('creates an organization whose owner chooses the password by link', async () => {
     const words = [
       'create-organization',
       '--name',
@@ -67,7 +67,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await signIn('ada@two.example', 'a good password')).toBe(200);
   });
 
-  it('gives a link to a new password', async () => {
+  it('creates a link to a new password', async () => {
     const { status, out } = await admin(['reset-password', '--email', people.member.email]);
     expect(status).toBe(0);
     await useLink(out, 'another good password');
@@ -75,7 +75,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await signIn(people.member.email, 'another good password')).toBe(200);
   });
 
-  it('invites an address by a link, which replaces the one before and is told in the feed without it', async () => {
+  it('invites an address by a link that replaces the previous one and is absent from the feed', async () => {
     const invite = (...more: string[]) =>
       admin(['invite', '--organization', 'Northwind', '--email', 'Ines@command.example', ...more]);
     const tokenIn = (out: string) => /\/invite-user\?token=(\S+)/.exec(out)![1]!;
@@ -105,7 +105,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     ).toMatch(/^--role must be one of owner, admin, member, customer, supplier, not "boss"$/m);
   });
 
-  it('names the database that it read, and makes none where there is none', async () => {
+  it('names the database that it read, and creates none when it is missing', async () => {
     const { databaseUrl, dataDir } = gateway.services.environment;
     const { host, pathname, password } = new URL(databaseUrl ?? 'postgres://u:p@h/x');
     const named = databaseUrl ? `PostgreSQL at ${host}${pathname}` : `SQLite in ${join(dataDir, 'meridian.db')}`;
@@ -123,7 +123,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     }
   });
 
-  it('lists its commands when it is asked to, and for a word that it does not know', async () => {
+  it('lists its commands for help and for an unknown command', async () => {
     const { status, out } = await admin(['--help']);
     expect([status, out]).toEqual([0, expect.stringMatching(/^ {2}invite --organization … --email … \[--role …\]$/m)]);
     const unknown = await admin(['invte']);
@@ -131,7 +131,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(unknown.problem).toContain(out.trim());
   });
 
-  it('disables an account at once, lists it so, and enables it again', async () => {
+  it('disables an account at once, lists it as disabled, and enables it again', async () => {
     const { accessToken } = await gateway.signIn(people.customer.email);
     const user = () => gateway.rest('GET', '/api/common/user', { as: { token: accessToken } });
     expect((await user()).status).toBe(200);
@@ -146,7 +146,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await signIn(people.customer.email, PASSWORD)).toBe(200);
   });
 
-  it('ends what a disabled account follows in the gateway that is running', async () => {
+  it('ends subscriptions of a disabled account in the running gateway', async () => {
     const { email } = people.harborOwner;
     const { accessToken: token } = await gateway.signIn(email);
     const stream = await gateway.follow('subscription { contactChanged { id } }', {}, { token });
@@ -155,7 +155,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     await admin(['enable', '--email', email]);
   });
 
-  it('examines the installation, and fails where something needs attention', async () => {
+  it('checks the installation and fails when something needs attention', async () => {
     const { status, out } = await admin(['doctor']);
     expect(status).toBe(0);
     for (const line of [/^ok +database: .+ answers$/m, /^ok +disk: /m, /^ok +clock: /m, /^ok +organizations: /m])
@@ -180,7 +180,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     [['reset-password', '--mail', 'x'], /--mail/],
     [['disable', '--email', 'nobody@two.example'], /^--email: nobody@two\.example has no account$/m],
     [['create-organization', '--name', 'X', '--owner-name', 'Y', '--owner-email', 'no'], /--owner-email/],
-  ])('says in words what is wrong with %j', async (words, expected) => {
+  ])('explains what is wrong with %j', async (words, expected) => {
     const { status, problem } = await admin(words);
     expect(status).toBe(1);
     expect(problem).toMatch(expected);

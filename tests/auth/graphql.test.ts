@@ -19,8 +19,8 @@ const codeOf = async (query: string, variables: object, token: string | null) =>
   return errors?.[0]?.extensions.code;
 };
 
-describe('signing in over GraphQL', () => {
-  it('answers what REST answers', async () => {
+describe('sign-in over GraphQL', () => {
+  it('returns the same as REST', async () => {
     const { signIn: answer } = await gateway.ask(SIGN_IN, { email: people.owner.email, password: PASSWORD }, null);
     expect(answer).toMatchObject({
       tokenType: 'bearer',
@@ -29,13 +29,13 @@ describe('signing in over GraphQL', () => {
     expect(answer.user.user_rights).toContain('contacts.manage');
   });
 
-  it('is a code, and HTTP 200, where it fails', async () => {
+  it('fails with a code and HTTP 200', async () => {
     const { data, errors } = await gateway.graphql(SIGN_IN, { email: people.owner.email, password: 'x' }, null);
     expect(data).toBeNull();
     expect(errors?.[0]?.extensions).toEqual({ code: 'WRONG_CREDENTIALS', key: 'error.WRONG_CREDENTIALS' });
   });
 
-  it('takes and renews tokens, and ends them', async () => {
+  it('accepts, renews, and ends tokens', async () => {
     const { accessToken } = await signIn(people.member.email);
     const renew = 'mutation ($accessToken: String!) { signInWithToken(accessToken: $accessToken) { user { email } } }';
     expect((await gateway.ask(renew, { accessToken }, null)).signInWithToken.user.email).toBe(people.member.email);
@@ -46,7 +46,7 @@ describe('signing in over GraphQL', () => {
   });
 });
 
-describe('a sign-in that is not to be remembered', () => {
+describe('a sign-in without "remember me"', () => {
   const DAY = 24 * 60 * 60;
   const lifeOf = (token: string): number => {
     const { exp, iat } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
@@ -61,13 +61,13 @@ describe('a sign-in that is not to be remembered', () => {
     return answer.signIn.accessToken as string;
   };
 
-  it('lives a day, and seven where it is, or where nothing is said', async () => {
+  it('lasts a day, or seven days when remembered or unspecified', async () => {
     expect(lifeOf(await enter(false))).toBe(DAY);
     expect(lifeOf(await enter(true))).toBe(7 * DAY);
     expect(lifeOf(await enter())).toBe(7 * DAY);
   });
 
-  it('lives a day under every token that follows it', async () => {
+  it('lasts a day across all renewed tokens', async () => {
     const renew = 'mutation ($token: String!) { signInWithToken(accessToken: $token) { accessToken } }';
     const { signInWithToken } = await gateway.ask(renew, { token: await enter(false) }, null);
     expect(lifeOf(signInWithToken.accessToken)).toBe(DAY);
@@ -93,7 +93,7 @@ describe('a sign-in that is not to be remembered', () => {
 describe('the idle lock', () => {
   const SET = 'mutation ($user: UserPatch!) { updateUser(user: $user) { idleMinutes } }';
 
-  it('is off until the person wants it, and takes minutes of a day', async () => {
+  it('is off by default and accepts minutes up to a day', async () => {
     const token = { token: (await signIn(people.member.email)).accessToken };
     expect((await gateway.ask('{ user { idleMinutes } }', {}, token)).user.idleMinutes).toBe(0);
     expect((await gateway.ask(SET, { user: { idleMinutes: 15 } }, token)).updateUser.idleMinutes).toBe(15);
@@ -114,7 +114,7 @@ describe('the idle lock', () => {
   });
 });
 
-describe('what a sign-in says of the feed', () => {
+describe('the feed position in a sign-in answer', () => {
   const ENTER = `mutation ($email: String!, $password: String!) {
     signIn(email: $email, password: $password) { accessToken latestChange }
   }`;
@@ -124,7 +124,7 @@ describe('what a sign-in says of the feed', () => {
     return (await gateway.ask(query, { name }, { token: own.accessToken })).createContact.id as string;
   };
 
-  it('is a place after which a subscription tells all that came since, of the own organization', async () => {
+  it('lets a subscription receive all later changes of the own organization', async () => {
     await make('Before', people.owner.email);
     const { signIn: entered } = await gateway.ask(ENTER, { email: people.owner.email, password: PASSWORD }, null);
     await make('Elsewhere', people.harborOwner.email);
@@ -136,7 +136,7 @@ describe('what a sign-in says of the feed', () => {
     stream.close();
   });
 
-  it('is nothing of the REST answer', async () => {
+  it('is absent from the REST answer', async () => {
     const { body } = await gateway.rest('POST', '/api/auth/sign-in', {
       body: { email: people.owner.email, password: PASSWORD },
       as: null,
@@ -145,8 +145,8 @@ describe('what a sign-in says of the feed', () => {
   });
 });
 
-describe('a session that ends', () => {
-  it('ends its open subscriptions at once, and no other', async () => {
+describe('an ended session', () => {
+  it('closes its open subscriptions at once, and no others', async () => {
     const [here, there] = [await signIn(people.member.email), await signIn(people.member.email)];
     const ending = await gateway.follow('subscription { contactChanged { id } }', {}, { token: here.accessToken });
     const staying = await gateway.follow('subscription { contactChanged { id } }', {}, { token: there.accessToken });
@@ -157,7 +157,7 @@ describe('a session that ends', () => {
     staying.close();
   });
 
-  it('ends them when the organization is changed, and when the password is', async () => {
+  it('closes them after a change of organization or password', async () => {
     const { accessToken } = await signIn(people.owner.email);
     const first = await gateway.follow('subscription { contactChanged { id } }', {}, { token: accessToken });
     const { changeOrganization } = await gateway.ask(
@@ -184,7 +184,7 @@ describe('a session that ends', () => {
     await expect(third.next()).rejects.toThrow('the stream has ended');
   });
 
-  it('shows the sessions of nobody else', async () => {
+  it('hides sessions of other people', async () => {
     const { accessToken } = await signIn(people.customer.email);
     const { sessions } = await gateway.ask('{ sessions { id current } }', {}, { token: accessToken });
     expect(sessions).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('an invitation', () => {
   const accept = (token: string, password: string, name?: string) =>
     gateway.graphql(ACCEPT, { token, password, ...(name ? { name } : {}) }, null);
 
-  it('tells what it is about, and makes an account that is a member', async () => {
+  it('shows its details and creates a member account', async () => {
     const email = 'new.colleague@example.test';
     await invite(email, 'member');
     const token = await linkToken(gateway, email, '/invite-user');
@@ -237,7 +237,7 @@ describe('an invitation', () => {
     expect((await invite(email, 'member')).errors?.[0]?.extensions.code).toBe('CONFLICT');
   });
 
-  it('is accepted by somebody who is known with their own password', async () => {
+  it('is accepted by a known person with their own password', async () => {
     const email = people.harborOwner.email;
     await invite(email, 'admin');
     const token = await linkToken(gateway, email, '/invite-user');
@@ -254,7 +254,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('makes an account of one that was never confirmed, with the password of who opened the link', async () => {
+  it('creates the account of an unconfirmed sign-up, with the password of the person who opened the link', async () => {
     const email = 'squatted@example.test';
     await gateway.rest('POST', '/api/auth/sign-up', {
       body: { name: 'Squatter', email, password: 'the squatter knows', agreements: true },
@@ -268,7 +268,7 @@ describe('an invitation', () => {
     expect(await codeOf(SIGN_IN, { email, password: 'the squatter knows' }, null)).toBe('WRONG_CREDENTIALS');
   });
 
-  it('replaces the one before it', async () => {
+  it('replaces the previous one', async () => {
     const email = 'twice@example.test';
     await invite(email, 'admin');
     const first = await linkToken(gateway, email, '/invite-user');
@@ -278,7 +278,7 @@ describe('an invitation', () => {
     expect((await accept(second, 'a good password', 'Twice')).data.acceptInvitation.user.role).toBe('customer');
   });
 
-  it('is sent by who may, and for an ownership only by an owner', async () => {
+  it('requires the right, and an owner to invite an owner', async () => {
     expect((await invite('x@example.test', 'member', 'member')).errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
       right: 'members.manage',
@@ -297,7 +297,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('is never mailed again to who unsubscribed, with an account or without', async () => {
+  it('is never emailed again to an unsubscribed address, with or without an account', async () => {
     for (const email of ['stranger@example.test', people.harborOwner.email]) {
       if (email === people.harborOwner.email) {
         await gateway.ask('mutation ($id: ID!) { removeMember(id: $id) }', { id: people.harborOwner.id });
@@ -316,7 +316,7 @@ describe('an invitation', () => {
 });
 
 describe('a link', () => {
-  it('can be used once, also when it is used twice at the same moment', async () => {
+  it('works once, even when used twice at the same moment', async () => {
     const email = people.owner.email;
     await gateway.ask('mutation ($email: String!) { forgotPassword(email: $email) }', { email }, null);
     const token = await linkToken(gateway, email, '/reset-password');
@@ -331,7 +331,7 @@ describe('a link', () => {
     expect(answers.filter(({ errors }) => errors?.[0]?.extensions.code === 'LINK_EXPIRED')).toHaveLength(2);
   });
 
-  it('is kept as a hash only, and so are passwords', async () => {
+  it('is stored as a hash only, and so are passwords', async () => {
     const email = 'hashed@example.test';
     await gateway.rest('POST', '/api/auth/sign-up', {
       body: { name: 'H', email, password: 'a very plain password', agreements: true },
@@ -345,7 +345,7 @@ describe('a link', () => {
     expect(made.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('does not lead into an organization that can not be entered', async () => {
+  it('does not open an organization that cannot be entered', async () => {
     const { accessToken } = await signIn(people.owner.email);
     expect(
       await codeOf(
@@ -357,8 +357,8 @@ describe('a link', () => {
   });
 });
 
-describe('an account that was disabled', () => {
-  it('is signed out at once and can not come back', async () => {
+describe('a disabled account', () => {
+  it('is signed out at once and cannot sign in', async () => {
     const { accessToken } = await signIn(people.customer.email);
     const { system } = gateway.services.database;
     await system.updateTable('users').set({ isDisabled: 1 }).where('email', '=', people.customer.email).execute();

@@ -14,14 +14,14 @@ const languages = ['en', 'zh-hant', 'jp'] as const;
 type Language = (typeof languages)[number];
 const asked: Record<Language, string> = { en: 'en-GB,en', 'zh-hant': 'zh-Hant', jp: 'ja,en;q=0.5' };
 
-/** What a text is written in: kana are Japanese alone, and Chinese has signs without them. */
+/** Detects the language of a text: only Japanese has kana, and Chinese has characters without them. */
 const languageOf = (text: string): Language =>
   /\p{sc=Hiragana}/u.test(text) ? 'jp' : /\p{sc=Han}/u.test(text) ? 'zh-hant' : 'en';
 
 const letters = async (to: string): Promise<Loose[]> =>
   (await gateway.rest('GET', `/api/auth/outbox?to=${to}`, { as: null })).body;
 
-/** The language of the newest letter, which says the same in its subject and in every line that is no name. */
+/** The language of the newest message, identical in its subject and in every line except names. */
 async function newest(to: string): Promise<Language> {
   const [{ subject, text }] = await letters(to);
   const lines = (text as string)
@@ -37,7 +37,7 @@ const post = (path: string, body: object, language?: Language) =>
     as: null,
     headers: language ? { 'accept-language': asked[language] } : {},
   });
-/** Signs in anew, since a new password ends the sessions before it, and chooses a language. */
+/** Signs in again, since a new password ends earlier sessions, and chooses a language. */
 async function speak(who: Person, language: Language | null): Promise<{ token: string }> {
   const { accessToken: token } = await gateway.signIn(people[who].email);
   const chosen = { language: language?.replace('-', '_') ?? null };
@@ -47,8 +47,8 @@ async function speak(who: Person, language: Language | null): Promise<{ token: s
   return { token };
 }
 
-describe('letters of the gateway', () => {
-  it('confirm an address in the language of the sign-up, and the organization starts in it', async () => {
+describe('messages of the gateway', () => {
+  it('confirm an address in the language of the sign-up, which becomes that of the organization', async () => {
     for (const language of languages) {
       const email = `${language}@example.test`;
       const account = { name: 'Ines Roth', email, password: 'a good one', company: 'Roth', agreements: true };
@@ -60,12 +60,12 @@ describe('letters of the gateway', () => {
         as: { token: body.accessToken },
       });
       expect(languageOf(courses[0].title)).toBe(language);
-      // Nobody is asked to choose one: it stays that of the browser.
+      // No language is stored for the person: the browser's stays in effect.
       expect(await speaks(body.accessToken)).toBeNull();
     }
   });
 
-  it('go to somebody with an account in the language that they chose, whoever asks', async () => {
+  it('use the language an account has chosen, regardless of the sender', async () => {
     const { email } = people.member;
     const letter = async (work: () => Promise<unknown>): Promise<Language> => {
       const before = (await letters(email)).length;
@@ -99,7 +99,7 @@ describe('letters of the gateway', () => {
     }
   });
 
-  it('follow the browser of whoever chose none, also about a password that was changed', async () => {
+  it('use the browser language when none is chosen, also for a changed password', async () => {
     for (const language of languages) {
       await gateway.rest('POST', '/api/auth/change-password', {
         as: await speak('owner', null),
@@ -110,7 +110,7 @@ describe('letters of the gateway', () => {
     }
   });
 
-  it('invite whoever has no account in the language of the one who invites, their way out of it included', async () => {
+  it('invite a new person in the language of the inviter, including the unsubscribe page', async () => {
     for (const language of languages) {
       const as = await speak('owner', language);
       const email = `new-${language}@example.test`;
@@ -120,7 +120,7 @@ describe('letters of the gateway', () => {
     }
   });
 
-  it('tell each owner of a question to the help center in their own language', async () => {
+  it('tell each owner about a help center question in their own language', async () => {
     for (const language of languages) {
       await speak('owner', language);
       const ticket = { name: 'Priya', email: 'priya@example.test', subject: 'Glass', message: 'Scratched.' };

@@ -6,7 +6,7 @@ import { openGateway, type TestGateway } from '../support/gateway.ts';
 const owner = people.owner.email;
 let gateway: TestGateway;
 
-/** Each group begins with nothing counted. */
+/** Each group starts with empty counters. */
 const fresh = (settings: Record<string, string> = {}) => {
   beforeAll(async () => {
     gateway = await openGateway(settings);
@@ -25,10 +25,10 @@ const post = (path: string, body: unknown, remoteAddress = '10.0.0.1') =>
 const statusOf = async (answer: ReturnType<typeof post>) => (await answer).statusCode;
 const wrong = (email: string, remoteAddress?: string) => post('sign-in', { email, password: 'wrong' }, remoteAddress);
 
-describe('failures of one address', () => {
+describe('sign-in failures of one address', () => {
   fresh();
 
-  it('are eight, however it is spelled and wherever they come from; then it is 429 with Retry-After', async () => {
+  it('are limited to eight across spellings and networks; then 429 with Retry-After', async () => {
     for (let time = 0; time < 8; time += 1) {
       expect(await statusOf(wrong(time % 2 ? owner : ` ${owner.toUpperCase()}`, `10.0.0.${time}`))).toBe(404);
     }
@@ -36,7 +36,7 @@ describe('failures of one address', () => {
     expect(answer.statusCode).toBe(429);
     expect(answer.json()).toMatchObject({ code: 'RATE_LIMITED' });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
-    // The right password does not help now, on neither door.
+    // The right password is refused too, at both doors.
     expect(await statusOf(post('sign-in', { email: owner, password: PASSWORD }))).toBe(429);
     expect(await statusOf(post('unlock-session', { email: owner, password: PASSWORD }))).toBe(429);
     const { errors } = await gateway.graphql(
@@ -48,7 +48,7 @@ describe('failures of one address', () => {
     expect(errors?.[0]?.extensions.retryAfter).toBeGreaterThan(60);
   });
 
-  it('are told to whom they concern, the last of them as the one that shut the door', async () => {
+  it('notify the account holder, and the last one as the cause of the lock', async () => {
     const { system } = gateway.services.database;
     const rows = () =>
       system
@@ -63,21 +63,21 @@ describe('failures of one address', () => {
     expect(outcomes).toEqual(['locked', ...Array(7).fill('wrong'), 'in']);
   });
 
-  it('are counted for the longest name too', async () => {
+  it('count for the longest name too', async () => {
     const long = 'x'.repeat(20_000);
     for (let time = 0; time < 8; time += 1) expect(await statusOf(wrong(long, `10.0.1.${time}`))).toBe(404);
     expect(await statusOf(wrong(long, '10.0.1.99'))).toBe(429);
   });
 
-  it('do not lock anybody else out', async () => {
+  it('do not lock out anyone else', async () => {
     expect(await statusOf(post('sign-in', { email: people.member.email, password: PASSWORD }))).toBe(200);
   });
 });
 
-describe('failures of strangers', () => {
+describe('sign-in failures from unknown networks', () => {
   fresh();
 
-  it('keep nobody out of the networks that they signed in from lately, where their own failures count', async () => {
+  it('do not lock an account out of its recent networks, where its own failures count', async () => {
     const from = (address: string, password = PASSWORD) =>
       statusOf(post('sign-in', { email: owner, password }, address));
     expect(await from('10.1.0.1')).toBe(200);
@@ -95,10 +95,10 @@ describe('failures of strangers', () => {
   });
 });
 
-describe('failures that come at once', () => {
+describe('simultaneous sign-in failures', () => {
   fresh();
 
-  it('are eight too: a right guess among those that follow gets nowhere', async () => {
+  it('are limited to eight too: a right guess after them is refused', async () => {
     const guesses = Array.from({ length: 30 }, () => statusOf(wrong(owner)));
     const right = statusOf(post('sign-in', { email: owner, password: PASSWORD }));
     const statuses = await Promise.all(guesses);
@@ -107,7 +107,7 @@ describe('failures that come at once', () => {
     expect(await right).toBe(429);
   });
 
-  it('leave room for many right passwords at once', async () => {
+  it('still allow many right passwords at once', async () => {
     const answers = Array.from({ length: 20 }, () =>
       statusOf(post('sign-in', { email: people.member.email, password: PASSWORD }, '10.0.0.2')),
     );
@@ -115,7 +115,7 @@ describe('failures that come at once', () => {
   });
 });
 
-describe('failures before a success', () => {
+describe('sign-in failures before a success', () => {
   fresh();
 
   it('are forgiven', async () => {
@@ -142,9 +142,9 @@ describe('aliases of one GraphQL document', () => {
     expect(codes).toEqual([...Array(8).fill('WRONG_CREDENTIALS'), 'RATE_LIMITED', 'RATE_LIMITED']);
   });
 
-  it('count one by one in one document too', async () => {
+  it('count one by one within a single document', async () => {
     const email = people.member.email;
-    // The root is not nullable, so the first failure ends the answer; what follows is not run.
+    // The root field is non-null, so the first failure ends the answer and later aliases do not run.
     const one = Array.from(
       { length: 10 },
       (_, index) => `a${index}: signIn(email: "${email}", password: "x") { tokenType }`,
@@ -154,16 +154,16 @@ describe('aliases of one GraphQL document', () => {
   });
 });
 
-describe('failures from one socket address', () => {
+describe('sign-in failures from one socket address', () => {
   fresh({ SIGN_IN_SOCKET_LIMIT: '12' });
 
-  it('are counted over all accounts', async () => {
+  it('are counted across all accounts', async () => {
     for (let time = 0; time < 12; time += 1) expect(await statusOf(wrong(`nobody${time}@meridian.test`))).toBe(404);
     expect(await statusOf(wrong('one.more@meridian.test'))).toBe(429);
     expect(await statusOf(wrong('one.more@meridian.test', '10.0.0.2'))).toBe(404);
   });
 
-  it('are not believed from a forwarded header', async () => {
+  it('ignore a forwarded header', async () => {
     const answer = await gateway.server.inject({
       method: 'POST',
       url: '/api/auth/sign-in',
@@ -174,7 +174,7 @@ describe('failures from one socket address', () => {
     expect(answer.statusCode).toBe(429);
   });
 
-  it('include bodies that do not fit, and not those of other doors', async () => {
+  it('include invalid bodies, but not those of other doors', async () => {
     for (const path of ['sign-up', 'confirm', 'unsubscribe', 'forgot-password', 'sign-in-with-token'])
       for (let time = 0; time < 4; time += 1) expect(await statusOf(post(path, { x: 1 }, '10.0.0.3'))).toBe(400);
 
@@ -185,25 +185,25 @@ describe('failures from one socket address', () => {
   });
 });
 
-describe('a person who signed in from a network lately', () => {
+describe('a recent network of a person', () => {
   fresh({ SIGN_IN_SOCKET_LIMIT: '12' });
   const right = (email: string, address: string) => statusOf(post('sign-in', { email, password: PASSWORD }, address));
   const spray = async (address: string) => {
     for (let time = 0; time < 13; time += 1) await wrong(`nobody${time}@meridian.test`, address);
   };
 
-  it('is not kept out by the failures of others there, unlike who is new', async () => {
+  it('lets them sign in despite failures of others there, unlike new people', async () => {
     expect(await right(owner, '10.0.1.1')).toBe(200);
     await spray('10.0.1.1');
     expect(await right(people.member.email, '10.0.1.1')).toBe(429);
     expect(await right(owner, '10.0.1.1')).toBe(200);
     expect(await statusOf(post('unlock-session', { email: owner, password: PASSWORD }, '10.0.1.1'))).toBe(200);
-    // Guesses at their own password are counted as everywhere.
+    // Guesses at their own password still count.
     for (let time = 0; time < 8; time += 1) expect(await statusOf(wrong(owner, '10.0.1.1'))).toBe(404);
     expect(await right(owner, '10.0.1.1')).toBe(429);
   });
 
-  it('is new again after thirty days', async () => {
+  it('expires after thirty days', async () => {
     const email = people.customer.email;
     expect(await right(email, '10.0.1.2')).toBe(200);
     await gateway.services.database.system
@@ -216,10 +216,10 @@ describe('a person who signed in from a network lately', () => {
   });
 });
 
-describe('sixty failures from one socket address', () => {
+describe('the limit of sixty failures per socket address', () => {
   fresh();
 
-  it('are the most, come they at once or not', async () => {
+  it('holds for simultaneous failures', async () => {
     const statuses = await Promise.all(Array.from({ length: 80 }, (_, index) => statusOf(wrong(`n${index}@x.test`))));
     expect(statuses.filter((status) => status === 404)).toHaveLength(60);
   });
@@ -228,19 +228,19 @@ describe('sixty failures from one socket address', () => {
 describe('the other doors of identity', () => {
   fresh({ FORGOT_LIMIT: '2', RESET_LIMIT: '3', SIGN_UP_LIMIT: '2' });
 
-  it('count forgotten passwords per e-mail address', async () => {
+  it('limit password resets per email address', async () => {
     for (let time = 0; time < 2; time += 1)
       expect(await statusOf(post('forgot-password', owner, `10.1.0.${time}`))).toBe(200);
     expect(await statusOf(post('forgot-password', { email: ` ${owner.toUpperCase()}` }))).toBe(429);
     expect(await statusOf(post('forgot-password', people.member.email))).toBe(200);
   });
 
-  it('count tries of links per socket address', async () => {
+  it('limit link attempts per socket address', async () => {
     const body = { token: 'guess', password: 'a good password' };
     for (let time = 0; time < 3; time += 1) expect(await statusOf(post('reset-password', body, '10.2.0.1'))).toBe(410);
     const answer = await post('reset-password', body, '10.2.0.1');
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
-    // Each kind of link has a count of its own.
+    // Each type of link has its own counter.
     for (const [path, guess] of [
       ['confirm', body],
       ['unsubscribe', body],
@@ -252,13 +252,13 @@ describe('the other doors of identity', () => {
     expect(await statusOf(post('reset-password', body, '10.2.0.2'))).toBe(410);
   });
 
-  it('count sign-ups per socket address', async () => {
+  it('limit sign-ups per socket address', async () => {
     const body = { name: 'A', email: 'a@example.test', password: 'a good password', agreements: true };
     for (let time = 0; time < 2; time += 1) expect(await statusOf(post('sign-up', body, '10.3.0.1'))).toBe(200);
     expect(await statusOf(post('sign-up', body, '10.3.0.1'))).toBe(429);
   });
 
-  it('count bad tokens', async () => {
+  it('limit invalid tokens', async () => {
     const accessToken = 'a.b.c';
     const statuses = [];
     for (let time = 0; time < 101; time += 1)
@@ -267,7 +267,7 @@ describe('the other doors of identity', () => {
     expect(statuses[100]).toBe(429);
   });
 
-  it('count wrong current passwords of a password change', async () => {
+  it('limit wrong current passwords in a password change', async () => {
     const { accessToken } = await gateway.signIn(people.customer.email);
     const change = () =>
       gateway.rest('POST', '/api/auth/change-password', {
@@ -280,7 +280,7 @@ describe('the other doors of identity', () => {
   });
 });
 
-describe('a captcha that is set', () => {
+describe('a configured captcha', () => {
   let provider: Awaited<ReturnType<typeof openCaptchaProvider>>;
   beforeAll(async () => {
     provider = await openCaptchaProvider();
@@ -293,7 +293,7 @@ describe('a captcha that is set', () => {
   const refused = { error: 'reCAPTCHA verification is required', code: 'CAPTCHA_REQUIRED' };
   const account = { name: 'Cara', email: 'cara@example.test', password: 'long enough', agreements: true };
 
-  it('is asked for a sign-up and a forgotten password, each solution once, and its provider is told who asks', async () => {
+  it("is required for sign-up and password reset, once per solution, and sends the caller's address to the provider", async () => {
     for (const [path, body] of [
       ['sign-up', account],
       ['forgot-password', { email: owner }],
@@ -310,7 +310,7 @@ describe('a captcha that is set', () => {
     expect(await statusOf(post('forgot-password', owner))).toBe(401);
   });
 
-  it('is asked for a sign-in after three wrong passwords for the address alone, and then no password is looked at', async () => {
+  it('is required after three wrong passwords for one address, and then precedes the password check', async () => {
     const { asked } = provider;
     const before = asked.length;
     for (let time = 0; time < 3; time += 1) expect(await statusOf(wrong(owner))).toBe(404);
@@ -320,18 +320,18 @@ describe('a captcha that is set', () => {
     expect(asked.length).toBe(before);
     const answer = await post('sign-in', { email: owner, password: PASSWORD, captcha: provider.solve() });
     expect([answer.statusCode, asked.length]).toEqual([200, before + 1]);
-    // A right password forgives what was before it.
+    // A right password resets the failures before it.
     expect(await statusOf(post('sign-in', { email: owner, password: PASSWORD }))).toBe(200);
   });
 
-  it('opens no door while its provider is away', async () => {
+  it('refuses requests while its provider is unavailable', async () => {
     provider.state.isAway = true;
     const answer = await post('sign-up', { ...account, captcha: provider.solve() });
     provider.state.isAway = false;
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5']);
   });
 
-  it('is what the client is told of and may load from, and its secret is not', async () => {
+  it('is announced to the client and allowed by its policy, without its secret', async () => {
     const { configuration } = await gateway.ask('{ configuration { captchaSiteKey captchaScriptUrl } }', {}, null);
     expect(configuration).toEqual({ captchaSiteKey: 'the site', captchaScriptUrl: `${provider.origin}/api.js` });
     const policy = String(

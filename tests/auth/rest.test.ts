@@ -8,7 +8,7 @@ const member = people.member.email;
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  // Wide limits: what counts failures has a file of its own.
+  // Wide limits: rate limits have a file of their own.
   gateway = await openGateway({ SIGN_IN_SOCKET_LIMIT: '1000', SIGN_IN_LIMIT: '50', RESET_LIMIT: '500' });
 });
 afterAll(() => gateway.close());
@@ -19,8 +19,8 @@ const signIn = (email: string, password = PASSWORD) => post('sign-in', { email, 
 const stands = async (token: string) =>
   (await gateway.rest('GET', '/api/common/user', { as: { token } })).status === 200;
 
-describe('signing in over REST', () => {
-  it('answers the user, a token and the word bearer, and nothing else', async () => {
+describe('sign-in over REST', () => {
+  it('returns the user, a token, and the word bearer, and nothing else', async () => {
     const { status, body } = await post('sign-in', { email: owner, password: PASSWORD, rememberMe: false });
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['accessToken', 'tokenType', 'user']);
@@ -44,11 +44,11 @@ describe('signing in over REST', () => {
     expect(payload.exp - payload.iat).toBe(7 * 24 * 60 * 60);
   });
 
-  it('knows the address in any case and with spaces around it', async () => {
+  it('accepts the address in any case and with surrounding spaces', async () => {
     expect((await signIn(` ${owner.toUpperCase()} `)).status).toBe(200);
   });
 
-  it('answers 404 with false to the wrong password, the unknown and the unconfirmed address alike', async () => {
+  it('returns 404 with false alike for a wrong password, an unknown address, and an unconfirmed one', async () => {
     const email = 'unconfirmed@meridian.test';
     await post('sign-up', { name: 'Una', email, password: 'long enough', agreements: true });
     const answers = [
@@ -80,7 +80,7 @@ describe('signing in over REST', () => {
     expect((await post('unlock-session', { email: member, password: 'wrong' })).text).toBe('false');
   });
 
-  it('leads to the organization that was entered last, and to an owned one where that can not be entered', async () => {
+  it('opens the last organization, or an owned one when that cannot be entered', async () => {
     const { body: first } = await signIn(owner);
     const change = { body: { organization_id: harbor }, as: { token: first.accessToken } };
     const { body: changed } = await gateway.rest('POST', '/api/common/organizations/change', change);
@@ -97,11 +97,11 @@ describe('unlocking a session over REST', () => {
   const unlock = (email: string, token: string, password = PASSWORD) =>
     post('unlock-session', { email, password }, token);
 
-  it('goes on in the organization of the session that asks, which is replaced', async () => {
+  it('stays in the organization of the locked session and replaces it', async () => {
     const { body: first } = await signIn(owner);
     const change = { body: { organization_id: harbor }, as: { token: first.accessToken } };
     const { body: there } = await gateway.rest('POST', '/api/common/organizations/change', change);
-    // Another session is somewhere else since.
+    // Another session has switched organizations meanwhile.
     const { body: second } = await signIn(owner);
     await gateway.rest('POST', '/api/common/organizations/change', {
       body: { organization_id: northwind },
@@ -115,7 +115,7 @@ describe('unlocking a session over REST', () => {
     expect(await stands(there.token)).toBe(false);
   });
 
-  it('leaves the session of somebody else as it is', async () => {
+  it('leaves a session of another person unchanged', async () => {
     const { body: theirs } = await signIn(owner);
     const { body } = await unlock(member, theirs.accessToken);
     expect(body.user.email).toBe(member);
@@ -123,8 +123,8 @@ describe('unlocking a session over REST', () => {
   });
 });
 
-describe('signing in with a token over REST', () => {
-  it('answers a fresh token of the same session', async () => {
+describe('sign-in with a token over REST', () => {
+  it('returns a fresh token of the same session', async () => {
     const { body: first } = await signIn(member);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const { status, body } = await post('sign-in-with-token', { accessToken: first.accessToken });
@@ -138,7 +138,7 @@ describe('signing in with a token over REST', () => {
 });
 
 describe('ending a session over REST', () => {
-  it('ends this one at once, and no other', async () => {
+  it('ends this session at once, and no other', async () => {
     const { body: here } = await signIn(member);
     const { body: there } = await signIn(member);
     expect((await post('sign-out', undefined, here.accessToken)).body).toBe(true);
@@ -150,7 +150,7 @@ describe('ending a session over REST', () => {
     expect((await post('sign-out', undefined, here.accessToken)).status).toBe(401);
   });
 
-  it('lists the places where one is signed in, and ends one of them', async () => {
+  it('lists open sessions and ends one of them', async () => {
     const { body: here } = await signIn(people.customer.email);
     const { body: there } = await signIn(people.customer.email);
     const list = async () =>
@@ -170,12 +170,12 @@ describe('ending a session over REST', () => {
   });
 });
 
-describe('sign-ins as one, over REST', () => {
+describe('sign-in history over REST', () => {
   const lately = async (as: string, first = 5) =>
     (await gateway.rest('GET', `/api/auth/sign-ins?first=${first}`, { as: { token: as } })).body;
   const disown = (id: string, as: string) => post('sign-ins/disown', { id }, as);
 
-  it('are listed with what came of them, newest first, and nobody else reads them', async () => {
+  it("lists the caller's attempts and their results, newest first, and those of no other person", async () => {
     const token = (await gateway.tokenOf('member'))!;
     const headers = { 'user-agent': 'Lynx/2.9' };
     await gateway.rest('POST', '/api/auth/sign-in', { body: { email: member, password: 'wrong' }, as: null, headers });
@@ -194,7 +194,7 @@ describe('sign-ins as one, over REST', () => {
     expect((await disown(before.id, body.accessToken)).text).toBe('"NOT FOUND"');
   });
 
-  it('do not count another token of the same sign-in', async () => {
+  it('does not count another token of the same sign-in', async () => {
     const { body } = await signIn(owner);
     const { body: there } = await gateway.rest('POST', '/api/common/organizations/change', {
       body: { organization_id: northwind },
@@ -205,7 +205,7 @@ describe('sign-ins as one, over REST', () => {
     expect(await lately(changed.body.accessToken, 1)).toEqual([last]);
   });
 
-  it('of somebody else end every session but the one that says so, and stay marked', async () => {
+  it("keeps a disowned attempt marked, and disowning ends every session except the caller's", async () => {
     const [strange, mine] = [(await signIn(owner)).body.accessToken, (await signIn(owner)).body.accessToken];
     const [, attempt] = await lately(mine);
     const { status, body } = await disown(attempt.id, mine);
@@ -215,10 +215,10 @@ describe('sign-ins as one, over REST', () => {
   });
 });
 
-describe('making an account over REST', () => {
+describe('sign-up over REST', () => {
   const account = { name: 'Ines Roth', email: 'Ines@Example.test', password: 'a good password', agreements: true };
 
-  it('answers true, and signs in only after the mailed link was opened once', async () => {
+  it('returns true, and allows sign-in only after the emailed link is opened once', async () => {
     const { status, body } = await post('sign-up', { ...account, company: 'Roth & Sons' });
     expect([status, body]).toEqual([200, true]);
     expect((await signIn(account.email, account.password)).status).toBe(404);
@@ -239,7 +239,7 @@ describe('making an account over REST', () => {
     expect([again.status, again.body.code]).toEqual([410, 'LINK_EXPIRED']);
   });
 
-  it('answers true for an address that is known, which is told so by mail and keeps its password', async () => {
+  it('returns true for a known address, which is notified and keeps its password', async () => {
     expect((await post('sign-up', { ...account, email: member, password: 'stolen account' })).body).toBe(true);
     expect((await signIn(member, 'stolen account')).status).toBe(404);
     expect((await signIn(member)).status).toBe(200);
@@ -247,7 +247,7 @@ describe('making an account over REST', () => {
     expect(letters[0].subject).toBe('You already have an account');
   });
 
-  it('has the password of the sign-up whose mail was answered, whoever else signed up with the address', async () => {
+  it('sets the password of the confirmed sign-up, regardless of other sign-ups with that address', async () => {
     for (const order of ['before', 'after']) {
       const email = `${order}@example.test`;
       const stranger = { name: 'Stranger', email, password: 'the stranger knows', agreements: true, company: 'Trap' };
@@ -267,7 +267,7 @@ describe('making an account over REST', () => {
     }
   });
 
-  it('is not finished by who reads the mail of a sign-up that a stranger made with the address', async () => {
+  it('cannot be completed by the mailbox owner when another person started it', async () => {
     const email = 'mine@example.test';
     const stranger = { name: 'Stranger', email, password: 'the stranger knows', agreements: true };
     await post('sign-up', stranger);
@@ -276,7 +276,7 @@ describe('making an account over REST', () => {
     const opened = await post('confirm', { token, password: 'what I would have chosen' });
     expect([opened.status, opened.body.status]).toEqual([401, '1221']);
     expect((await signIn(email, stranger.password)).status).toBe(404);
-    // The way to an account of one's own is a password of one's own; the stranger's comes to nothing then.
+    // A password reset gives the mailbox owner the account and discards the other sign-up.
     await post('forgot-password', email);
     const reset = await linkToken(gateway, email, '/reset-password');
     expect((await post('reset-password', { token: reset, password: 'my own password' })).body).toBe(true);
@@ -297,7 +297,7 @@ describe('making an account over REST', () => {
     expect(entry).toEqual({ route: '/overview/organizations', reason: 'no-organization' });
   });
 
-  it('writes nothing into the feed of an organization that does not exist, and no job fails over it', async () => {
+  it('writes nothing to the feed of a missing organization, and no job fails because of it', async () => {
     const email = 'first.day@example.test';
     await post('sign-up', { ...account, email, company: ' ' });
     await post('confirm', { token: await linkToken(gateway, email, '/verify-email'), password: account.password });
@@ -317,13 +317,13 @@ describe('making an account over REST', () => {
     const { system } = gateway.services.database;
     const told = await system.selectFrom('changes').select(['organization_id', 'record']).distinct().execute();
     expect(told.filter((change) => change.organization_id === '')).toEqual([]);
-    // The session that the reset ended was in the new organization.
+    // The session that the reset ended belonged to the new organization.
     expect(told).toContainEqual({ organization_id, record: 'Session' });
     await gateway.services.timers.find('seals')!.plan.begin('');
     expect(gateway.services.timers.find('seals')!.hasFailed).toBe(false);
   });
 
-  it('names what does not fit', async () => {
+  it('names the invalid argument', async () => {
     const wrong: [object, string][] = [
       [{ email: 'nobody' }, 'email'],
       [{ name: ' ' }, 'name'],
@@ -335,7 +335,7 @@ describe('making an account over REST', () => {
       const { status, body } = await post('sign-up', { ...account, ...change });
       expect([status, body.code, body.argument]).toEqual([400, 'BAD_INPUT', argument]);
     }
-    // Also the part of the address before the @, whoever the account belongs to.
+    // Also the local part of the address, regardless of the account's owner.
     for (const [email, password] of [
       ['stranger@example.test', 'qwerty123'],
       ['jonas.weber@example.test', 'Jonas.Weber'],
@@ -345,8 +345,8 @@ describe('making an account over REST', () => {
   });
 });
 
-describe('a new password over REST', () => {
-  it('is asked for with a bare string or an object; the answer is true for everybody', async () => {
+describe('a password reset over REST', () => {
+  it('is requested with a bare string or an object, and always answers true', async () => {
     for (const body of [owner, { email: owner }, 'nobody@meridian.test', { email: 'nobody@meridian.test' }]) {
       const answer = await post('forgot-password', body);
       expect([answer.status, answer.body]).toEqual([200, true]);
@@ -357,17 +357,17 @@ describe('a new password over REST', () => {
     expect((await post('forgot-password', 'not an address')).body.argument).toBe('email');
   });
 
-  it('is set once by the link, ends every session, and needs that link', async () => {
+  it('works once per link, ends every session, and requires that link', async () => {
     const email = people.harborOwner.email;
     const { body: before } = await signIn(email);
     await post('forgot-password', email);
     const first = await linkToken(gateway, email, '/reset-password');
     await post('forgot-password', { email });
     const token = await linkToken(gateway, email, '/reset-password', first);
-    // A new link ends the one before it.
+    // A new link invalidates the previous one.
     expect((await post('reset-password', { token: first, password: 'a new password' })).status).toBe(410);
     expect((await post('reset-password', { token, password: 'short' })).body.argument).toBe('password');
-    // What is guessed first is refused, in whatever case, and so is the address.
+    // Common passwords are refused in any case, and so is the address.
     for (const password of ['password', 'PassWord123', 'owner@harbor.test', 'OWNER@harbor.test']) {
       const { status, body } = await post('reset-password', { token, password });
       expect([status, body.code, body.argument]).toEqual([400, 'WEAK_PASSWORD', 'password']);
@@ -380,7 +380,7 @@ describe('a new password over REST', () => {
     expect((await signIn(email, 'a new password')).status).toBe(200);
   });
 
-  it('is set by a bare string whose token stands in the address', async () => {
+  it('accepts a bare string with the token in the address', async () => {
     const email = people.customer.email;
     await post('forgot-password', email);
     const token = await linkToken(gateway, email, '/reset-password');
@@ -389,7 +389,7 @@ describe('a new password over REST', () => {
     expect((await signIn(email, 'yet another password')).status).toBe(200);
   });
 
-  it('is not set by a link of another kind, nor by one that is too old', async () => {
+  it('is refused with a link of another type or an expired one', async () => {
     const email = 'late@example.test';
     await post('sign-up', { name: 'Late', email, password: 'a good password', agreements: true });
     const confirm = await linkToken(gateway, email, '/verify-email');
@@ -403,7 +403,7 @@ describe('a new password over REST', () => {
     expect([late.status, late.body.code]).toEqual([410, 'LINK_EXPIRED']);
   });
 
-  it('leaves API tokens, says how many before it is set and in the letter, and ends them where that is asked', async () => {
+  it('keeps API tokens by default, shows their number first and in the message, and can end them', async () => {
     const email = people.owner.email;
     const { system } = gateway.services.database;
     const left = async () => {
@@ -443,7 +443,7 @@ describe('a new password over REST', () => {
     expect((await letter()).link).toBeNull();
   });
 
-  it('is changed with the one of today; the other sessions end and this one goes on with a new token', async () => {
+  it('is replaced by the current password; other sessions end and this one gets a new token', async () => {
     const email = member;
     const { body: here } = await signIn(email);
     const { body: there } = await signIn(email);
@@ -467,11 +467,11 @@ describe('a new password over REST', () => {
   });
 });
 
-/** Settings decide it before any store is asked. */
+/** These cases depend on settings, before any store is called. */
 const ofSettings = process.env.ENGINE !== 'postgres';
 
 describe('the outbox over REST', () => {
-  it('shows what was not sent, newest first, without anything that signs in by itself', async () => {
+  it('lists unsent messages, newest first, without any credential', async () => {
     const { body } = await gateway.rest('GET', '/api/auth/outbox', { as: null });
     const times = body.map((letter: { createdAt: string }) => letter.createdAt);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -479,28 +479,25 @@ describe('the outbox over REST', () => {
     expect(JSON.stringify(body)).not.toContain('a good password');
   });
 
-  it.runIf(ofSettings)(
-    'is closed in production, where others can reach the gateway, and where somebody says so',
-    async () => {
-      for (const settings of [
-        { NODE_ENV: 'production' },
-        { HOST: '0.0.0.0' },
-        { HOST: '::' },
-        // A reverse proxy stands before these, and names this machine in its requests unless it is told otherwise.
-        { PUBLIC_URL: 'https://meridian.example' },
-        { TRUSTED_PROXIES: '127.0.0.1' },
-        { OUTBOX: 'off' },
-      ]) {
-        const closed = await openGateway(settings as Record<string, string>);
-        const { status, body } = await closed.rest('GET', '/api/auth/outbox', { as: null });
-        expect([status, body]).toEqual([404, 'NOT FOUND']);
-        expect((await closed.ask('{ configuration { outbox } }', {}, null)).configuration.outbox).toBe(false);
-        await closed.close();
-      }
-    },
-  );
+  it.runIf(ofSettings)('is closed in production, on public addresses, and by its setting', async () => {
+    for (const settings of [
+      { NODE_ENV: 'production' },
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      // A reverse proxy is in front of these, and connects from this machine unless configured otherwise.
+      { PUBLIC_URL: 'https://meridian.example' },
+      { TRUSTED_PROXIES: '127.0.0.1' },
+      { OUTBOX: 'off' },
+    ]) {
+      const closed = await openGateway(settings as Record<string, string>);
+      const { status, body } = await closed.rest('GET', '/api/auth/outbox', { as: null });
+      expect([status, body]).toEqual([404, 'NOT FOUND']);
+      expect((await closed.ask('{ configuration { outbox } }', {}, null)).configuration.outbox).toBe(false);
+      await closed.close();
+    }
+  });
 
-  it.runIf(ofSettings)('answers only by a name of its own, so that no page of another name reads it', async () => {
+  it.runIf(ofSettings)('answers only to its own host names, so that no page of another host can read it', async () => {
     const named = await openGateway({ PUBLIC_URL: 'http://meridian.example:4000', OUTBOX: 'on' });
     const outbox = (host: string) => named.rest('GET', '/api/auth/outbox', { as: null, headers: { host } });
     for (const host of ['localhost', '127.0.0.1:4000', '[::1]:4000', 'meridian.example', 'MERIDIAN.example:80'])
@@ -512,26 +509,23 @@ describe('the outbox over REST', () => {
     await named.close();
   });
 
-  it.runIf(ofSettings)(
-    'is not the only one who knows of a mail that waits where it is closed: the log does',
-    async () => {
-      const production = await openGateway({ NODE_ENV: 'production' });
-      const warn = vi.spyOn(production.services.log, 'warn');
-      await production.services.mail.post({ to: 'nobody@example.test', subject: 'A subject', text: 'A text' });
-      expect(warn.mock.calls).toEqual([['a mail waits in the outbox and is not sent: SMTP_URL is not set']]);
-      await production.close();
-    },
-  );
+  it.runIf(ofSettings)('is closed in production, where the log warns of waiting messages', async () => {
+    const production = await openGateway({ NODE_ENV: 'production' });
+    const warn = vi.spyOn(production.services.log, 'warn');
+    await production.services.mail.post({ to: 'nobody@example.test', subject: 'A subject', text: 'A text' });
+    expect(warn.mock.calls).toEqual([['a mail waits in the outbox and is not sent: SMTP_URL is not set']]);
+    await production.close();
+  });
 
-  it.runIf(ofSettings)('is open there where somebody says so', async () => {
+  it.runIf(ofSettings)('is open in production-like setups when enabled', async () => {
     const opened = await openGateway({ HOST: '0.0.0.0', OUTBOX: 'on' });
     expect((await opened.rest('GET', '/api/auth/outbox', { as: null })).body).toEqual([]);
     await opened.close();
   });
 });
 
-describe.runIf(ofSettings)('sign-up that is switched off', () => {
-  it('is not found, and the configuration says so', async () => {
+describe.runIf(ofSettings)('disabled sign-up', () => {
+  it('is 404, and the configuration reports it', async () => {
     const closed = await openGateway({ SIGN_UP: 'off' });
     const { status, body } = await closed.rest('POST', '/api/auth/sign-up', {
       body: { name: 'A', email: 'a@example.test', password: 'a good password', agreements: true },
@@ -542,7 +536,7 @@ describe.runIf(ofSettings)('sign-up that is switched off', () => {
     await closed.close();
   });
 
-  it('is so in production unless somebody switches it on', async () => {
+  it('is the default in production unless enabled', async () => {
     for (const [settings, signUp] of [[{}, false] as const, [{ SIGN_UP: 'on' }, true] as const]) {
       const production = await openGateway({ NODE_ENV: 'production', ...settings });
       expect((await production.rest('GET', '/api/common/configuration', { as: null })).body.signUp).toBe(signUp);
@@ -552,7 +546,7 @@ describe.runIf(ofSettings)('sign-up that is switched off', () => {
 });
 
 describe.runIf(ofSettings)('the documented delays', () => {
-  it('are kept when DEMO_DELAYS is on, for the wrong and for the right alike', async () => {
+  it('apply with DEMO_DELAYS on, to failures and successes alike', async () => {
     const slow = await openGateway({ DEMO_DELAYS: '1' });
     const timed = async (path: string, body: unknown) => {
       const start = performance.now();

@@ -23,7 +23,7 @@ const newToken = async () => (await makeSetupToken(gateway.services.database.sys
 const expired = [400, 410];
 
 describe('the setup link', () => {
-  it('leads somewhere only as it was printed, and not for ever', async () => {
+  it('works only exactly as printed, and expires', async () => {
     const token = await newToken();
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await lead(token)).toEqual({ sendsMail: false });
@@ -38,7 +38,7 @@ describe('the setup link', () => {
     expect(JSON.stringify(await system.selectFrom('setup_tokens').selectAll().execute())).not.toContain(token);
   });
 
-  it('is guessed only so often', async () => {
+  it('is rate limited', async () => {
     const elsewhere = await emptyDatabase();
     const few = await openGateway({ ...elsewhere.settings, RESET_LIMIT: '2' });
     for (let time = 0; time < 2; time += 1) expect(expired).toContain((await setUp('wrong', {}, few)).status);
@@ -47,7 +47,7 @@ describe('the setup link', () => {
     await elsewhere.remove();
   });
 
-  it('checks what it is given, and stays good', async () => {
+  it('validates its input and stays usable', async () => {
     const token = await newToken();
     for (const [argument, value] of Object.entries({
       organization: ' ',
@@ -62,7 +62,7 @@ describe('the setup link', () => {
     expect(await lead(token)).toEqual({ sendsMail: false });
   });
 
-  it('says that no mail leaves where no server is set', async () => {
+  it('reports that no mail is sent when no server is configured', async () => {
     const { status, body } = await gateway.rest('POST', '/api/auth/setup/mail', {
       as: null,
       body: { token: await newToken(), email: 'boss@real.example' },
@@ -74,7 +74,7 @@ describe('the setup link', () => {
     ).toBe('LINK_EXPIRED');
   });
 
-  it('makes one organization with its owner, whichever link is opened and however many at once', async () => {
+  it('creates one organization with its owner, even with several links opened at once', async () => {
     const tokens = await Promise.all([newToken(), newToken(), newToken()]);
     const lines = vi.spyOn(gateway.services.log, 'info');
     const answers = await Promise.all([...tokens, tokens[0]!].map((token) => setUp(token)));
@@ -91,7 +91,7 @@ describe('the setup link', () => {
     expect((await gateway.signIn('boss@real.example', owner.password)).accessToken).toBeTruthy();
   });
 
-  it('is dead once an organization exists, and no start prints another one', async () => {
+  it('is invalid once an organization exists, and no start prints another one', async () => {
     const { system } = gateway.services.database;
     expect(await makeSetupToken(system)).toBeNull();
     const hash = hashLinkToken('a token that was kept');

@@ -23,13 +23,13 @@ const landed = (location: unknown) => {
   return { page: pathname, ...Object.fromEntries(searchParams) } as Record<string, string>;
 };
 
-/** To the provider; answers its address, and what the browser keeps meanwhile. */
+/** Starts a sign-in at the provider; returns its address and the browser's cookie. */
 async function begin(query = ''): Promise<{ address: string; cookie: string }> {
   const { headers } = await get(`/api/auth/openid${query}`);
   return { address: String(headers['location']), cookie: String(headers['set-cookie']).split(';', 1)[0]! };
 }
 
-/** Where the browser of somebody who signs in at the provider lands. */
+/** Returns the address where the browser lands after signing in at the provider. */
 async function signIn(login: string, query = '') {
   const { address, cookie } = await begin(query);
   const back = new URL(await provider.signIn(address, login));
@@ -41,7 +41,7 @@ const exchange = (accessToken: string | undefined) =>
 const REFUSED = { page: '/openIDLogin', error: 'unauthorized' };
 
 describe('single sign-on', () => {
-  it('leads to the provider with a state, a nonce and the challenge of a code, and lets the browser keep its part', async () => {
+  it("redirects to the provider with state, nonce, and code challenge, and sets the browser's cookie", async () => {
     const { statusCode, headers } = await get('/api/auth/openid');
     const asked = new URL(String(headers['location']));
     expect([statusCode, asked.origin]).toEqual([302, provider.origin]);
@@ -62,7 +62,7 @@ describe('single sign-on', () => {
     expect(configuration.singleSignOn).toBe(true);
   });
 
-  it('lands with a token of a minute, which is exchanged for one of the session', async () => {
+  it('returns with a one-minute token, which is exchanged for a session token', async () => {
     const { page, token, redirectURL } = await signIn(member.email, '?redirectURL=%2Fapps%2Ftasks');
     expect([page, redirectURL]).toEqual(['/openIDLogin', '/apps/tasks']);
     const { iat, exp } = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString());
@@ -73,17 +73,17 @@ describe('single sign-on', () => {
     expect(own.status).toBe(200);
   });
 
-  it('knows a person by the name that the provider gave them, once their address was verified', async () => {
+  it('identifies a person by the subject of the provider, once their address is verified', async () => {
     provider.addresses.set('subject-1', owner.email);
     expect((await exchange((await signIn('subject-1')).token)).body.user.id).toBe(owner.id);
     provider.addresses.set('subject-1', 'moved@elsewhere.test');
     expect((await exchange((await signIn('subject-1')).token)).body.user.id).toBe(owner.id);
-    // Whoever is given the address there later is somebody else.
+    // A later holder of the same address at the provider is another person.
     provider.addresses.set('subject-2', owner.email);
     expect(await signIn('subject-2')).toEqual(REFUSED);
   });
 
-  it('lets in nobody without an account, without a verified address, or who is disabled', async () => {
+  it('refuses people without an account or a verified address, and disabled ones', async () => {
     expect(await signIn('nobody@elsewhere.test')).toEqual(REFUSED);
     const users = gateway.services.database.system.updateTable('users').where('id', '=', customer.id);
     await users.set({ email: 'unverified@meridian.test' }).execute();
@@ -93,7 +93,7 @@ describe('single sign-on', () => {
     await users.set({ isDisabled: 0 }).execute();
   });
 
-  it('lets in no browser that did not begin it, no answer that was changed, and none twice', async () => {
+  it('refuses a browser that did not start it, an altered answer, and a replay', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const back = new URL(await provider.signIn(mine.address, member.email));
     const path = back.pathname + back.search;
@@ -108,7 +108,7 @@ describe('single sign-on', () => {
     expect(landed((await get(path, mine.cookie)).headers['location'])).toEqual(REFUSED);
   });
 
-  it('says so where the provider is away, and is not there where none is set', async () => {
+  it('reports an unavailable provider, and is 404 without a configured one', async () => {
     const away = await openGateway({ ...provider.settings, OIDC_ISSUER: 'http://127.0.0.1:1' });
     const { headers } = await away.server.inject({ method: 'GET', url: '/api/auth/openid' });
     expect(landed(headers['location'])).toEqual({ page: '/openIDLogin', error: 'unavailable' });

@@ -21,19 +21,19 @@ const post = (path: string, body: unknown, token: string | null = null) =>
 const said = ({ status, body }: RestAnswer) => [status, body.error, body.code];
 const signIn = (email: string, code?: string) =>
   post('sign-in', { email, password: PASSWORD, ...(code ? { code } : {}) });
-/** What is kept of the seed's people may have been ended by a test before. */
+/** An earlier test may have ended the stored sessions of demo people. */
 const sessionOf = async (email: string): Promise<string> => (await gateway.signIn(email)).accessToken;
 const stateOf = async (token: string) => (await call('GET', '/api/auth/two-step', undefined, token)).body;
 const letters = async (to: string): Promise<Loose[]> =>
   (await gateway.rest('GET', `/api/auth/outbox?to=${to}`, { as: null })).body;
 
-/** The code of now, or of so many half minutes later. */
+/** The code of now, or of a number of half minutes later. */
 const codeNow = (secret: string, later = 0): string => codeOf(secret, stepAt(Date.now()) + later);
-/** As if no code had been used yet: nobody waits half a minute here. */
+/** Resets used codes, to avoid waiting half a minute. */
 const forgetUsed = () => system().updateTable('two_steps').set({ usedStep: 0 }).execute();
 const forgetTries = (id: string) => gateway.services.limits.forgive('secondStep', id);
 
-/** A second step with its key, its recovery codes and a session. */
+/** Sets up two-step verification; returns a session, the key, and the recovery codes. */
 async function setUp(email: string): Promise<{ token: string; secret: string; codes: string[] }> {
   const { accessToken: token } = await gateway.signIn(email);
   const { body: key } = await post('two-step', { password: PASSWORD }, token);
@@ -42,7 +42,7 @@ async function setUp(email: string): Promise<{ token: string; secret: string; co
   return { token, secret: key.secret, codes: body.codes };
 }
 
-/** Nobody has one, and no organization asks for one. */
+/** No person has a second step, and no organization requires one. */
 beforeEach(async () => {
   await system().deleteFrom('two_steps').execute();
   await system().deleteFrom('recovery_codes').execute();
@@ -51,7 +51,7 @@ beforeEach(async () => {
   for (const { id } of Object.values(people)) await forgetTries(id);
 });
 
-it('codes are those of RFC 6238', () => {
+it('codes match RFC 6238', () => {
   const secret = base32(Buffer.from('12345678901234567890'));
   const known: [number, string][] = [
     [59, '287082'],
@@ -64,8 +64,8 @@ it('codes are those of RFC 6238', () => {
   for (const [second, code] of known) expect(codeOf(secret, stepAt(second * 1_000))).toBe(code);
 });
 
-describe('setting up a second step', () => {
-  it('takes the password and a first code, and changes nothing before', async () => {
+describe('setting up two-step verification', () => {
+  it('requires the password and a first code, and changes nothing before', async () => {
     const { accessToken: token } = await gateway.signIn(member.email);
     const other = await gateway.signIn(member.email);
     expect(await stateOf(token)).toEqual({ isOn: false, since: null, recoveryLeft: 0, isRequired: false, dueAt: null });
@@ -86,7 +86,7 @@ describe('setting up a second step', () => {
     expect((await letters(member.email))[0].subject).toBe('Two-step verification is on');
   });
 
-  it('keeps the key where the database alone does not tell it, and out of the feed', async () => {
+  it('stores the key encrypted and keeps it out of the feed', async () => {
     const { secret, codes } = await setUp(owner.email);
     const tables = [
       await system().selectFrom('two_steps').selectAll().execute(),
@@ -99,7 +99,7 @@ describe('setting up a second step', () => {
       expect(text).not.toContain(word);
   });
 
-  it('moves it to another authenticator: the old one works until the new one has shown a code', async () => {
+  it('moves to another authenticator, and the old one works until the new one has shown a code', async () => {
     const { token, secret } = await setUp(member.email);
     const { body: next } = await post('two-step', { password: PASSWORD }, token);
     expect(said(await signIn(member.email, codeNow(next.secret)))[1]).toBe('2FA@wrong');
@@ -110,7 +110,7 @@ describe('setting up a second step', () => {
     expect((await signIn(member.email, codeNow(next.secret))).status).toBe(200);
   });
 
-  it('is turned off with the password alone, and then signing in takes the password again', async () => {
+  it('is turned off with the password alone, and sign-in then needs only the password', async () => {
     const { token } = await setUp(member.email);
     expect((await post('two-step/remove', { password: 'not this' }, token)).body.status).toBe('1221');
     expect((await post('two-step/remove', { password: PASSWORD }, token)).body).toBe(true);
@@ -119,8 +119,8 @@ describe('setting up a second step', () => {
   });
 });
 
-describe('signing in with a second step', () => {
-  it('asks for the code after the right password only, on both doors', async () => {
+describe('sign-in with two-step verification', () => {
+  it('asks for the code only after the right password, at both doors', async () => {
     const { secret } = await setUp(member.email);
     expect(said(await signIn(member.email))).toEqual([401, '2FA@code', 'SECOND_FACTOR']);
     expect((await post('sign-in', { email: member.email, password: 'wrong', code: codeNow(secret) })).text).toBe(
@@ -140,7 +140,7 @@ describe('signing in with a second step', () => {
     expect(data.signIn.tokenType).toBe('bearer');
   });
 
-  it('takes a code once, none that is older, and of two at once one', async () => {
+  it('accepts a code once, no older one, and only one of two simultaneous uses', async () => {
     const { secret } = await setUp(member.email);
     const now = codeNow(secret);
     expect((await signIn(member.email, now)).status).toBe(200);
@@ -153,7 +153,7 @@ describe('signing in with a second step', () => {
     expect(statuses.sort()).toEqual([200, 401]);
   });
 
-  it('takes each recovery code once, however it is written, and says so by mail', async () => {
+  it('accepts each recovery code once in any notation, and notifies by email', async () => {
     const { token, codes } = await setUp(member.email);
     const [first] = codes as [string];
     expect((await signIn(member.email, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
@@ -165,7 +165,7 @@ describe('signing in with a second step', () => {
     expect((await signIn(member.email, renewed.codes[1])).status).toBe(200);
   });
 
-  it('is asked for by the locked session and by an invitation too', async () => {
+  it('is required to unlock a session and to accept an invitation too', async () => {
     const { token, secret } = await setUp(harborOwner.email);
     const unlock = (more: object) =>
       post('unlock-session', { email: harborOwner.email, password: PASSWORD, ...more }, token);
@@ -183,7 +183,7 @@ describe('signing in with a second step', () => {
       .execute();
   });
 
-  it('waits after five wrong codes, also for the right one, and keeps nobody else out', async () => {
+  it('locks after five wrong codes, even for the right one, and locks out no one else', async () => {
     const { secret } = await setUp(member.email);
     const guesses = await Promise.all(Array.from({ length: 8 }, () => signIn(member.email, '000000')));
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -192,7 +192,7 @@ describe('signing in with a second step', () => {
     expect((await signIn(owner.email)).status).toBe(200);
   });
 
-  it('goes by mail where another signing key sealed the key, and is set up anew then', async () => {
+  it('falls back to an email code when another signing key sealed the key, and has to be set up again', async () => {
     const { secret } = await setUp(member.email);
     const elsewhere = new Seal('the signing key of another installation').close(secret, member.id);
     await system().updateTable('two_steps').set({ secret: elsewhere }).where('user_id', '=', member.id).execute();
@@ -206,12 +206,12 @@ describe('signing in with a second step', () => {
   });
 });
 
-describe('an organization that asks for a second step', () => {
+describe('an organization that requires two-step verification', () => {
   const policy = (patch: object, token: string | null) =>
     call('PATCH', '/api/common/organizations/policy', { policy: patch }, token);
   const entryOf = async (token: string | null) => (await call('GET', '/api/common/entry', undefined, token)).body;
 
-  it('can not be made by somebody without one, so that the last owner is not locked out', async () => {
+  it('cannot be created by a person without it, so that the last owner is not locked out', async () => {
     const token = await sessionOf(owner.email);
     expect(said(await policy({ twoStep: 'required' }, token))).toEqual([401, '2FA@setup', 'SECOND_FACTOR']);
     expect((await call('GET', '/api/common/organizations/policy', undefined, token)).body).toEqual({
@@ -231,7 +231,7 @@ describe('an organization that asks for a second step', () => {
     expect((await policy({ twoStepGraceDays: 91 }, token)).body.argument).toBe('policy.twoStepGraceDays');
   });
 
-  it('gives time, then is closed on both doors to who has none, and open again with the first code', async () => {
+  it('allows a grace period, then closes both doors until the first code', async () => {
     const { token: owners } = await setUp(owner.email);
     const { accessToken: token } = await gateway.signIn(member.email);
     expect((await policy({ twoStep: 'required', twoStepGraceDays: 3 }, owners)).body).toMatchObject({
@@ -268,7 +268,7 @@ describe('an organization that asks for a second step', () => {
     expect((await call('GET', '/api/apps/tasks/all', undefined, owners)).status).toBe(200);
   });
 
-  it('gives who joins later the same time from then on', async () => {
+  it('gives later members the same grace period from when they join', async () => {
     const { token: owners } = await setUp(owner.email);
     await policy({ twoStep: 'required', twoStepGraceDays: 7 }, owners);
     const longAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();
@@ -289,11 +289,11 @@ describe('an organization that asks for a second step', () => {
   });
 });
 
-describe('resetting the second step of a member', () => {
+describe('resetting two-step verification of a member', () => {
   const reset = (id: string, token: string | null) =>
     call('POST', '/api/common/organizations/member/reset-two-step', { id }, token);
 
-  it('ends their sessions, tells them by mail, and leaves the password', async () => {
+  it('ends their sessions, notifies them by email, and keeps the password', async () => {
     const { token } = await setUp(member.email);
     const owners = await sessionOf(owner.email);
     const whoHas = async (who: string) =>
@@ -301,7 +301,7 @@ describe('resetting the second step of a member', () => {
         .filter(({ hasTwoStep }: Loose) => hasTwoStep !== false)
         .map(({ id, hasTwoStep }: Loose) => [id, hasTwoStep]);
     expect(await whoHas(owners)).toEqual([[member.id, true]]);
-    // Whom it would be worth to guess at is nobody else's to know.
+    // Only administrators may learn which accounts lack a second step.
     expect((await whoHas(token)).every(([, has]: [string, boolean | null]) => has === null)).toBe(true);
     expect((await reset(member.id, owners)).body).toBe(true);
     expect((await call('GET', '/api/common/user', undefined, token)).status).toBe(401);
@@ -310,7 +310,7 @@ describe('resetting the second step of a member', () => {
     expect(await whoHas(owners)).toEqual([]);
   });
 
-  it('is refused for oneself, for an owner by an admin, and where the person belongs elsewhere too', async () => {
+  it('is refused for oneself, for an owner by an admin, and for members of several organizations', async () => {
     const { token: owners } = await setUp(owner.email);
     expect(said(await reset(owner.id, owners))[2]).toBe('CONFLICT');
     expect((await reset(crypto.randomUUID(), owners)).status).toBe(404);
