@@ -6,7 +6,7 @@ import { pixel } from '../support/pictures.ts';
 import { leastProcessorTime } from './meanwhile.ts';
 
 let gateway: TestGateway;
-/** A stack of drafts that anybody may keep, and contacts with long notes. */
+/** A stack of drafts, which any member can create, and contacts with long notes. */
 beforeAll(async () => {
   gateway = await openGateway();
   const content = 'Thank you for the offer. '.repeat(19_600);
@@ -34,7 +34,7 @@ const send = async (query: string, accept: string): Promise<Loose> => {
   return answer.json();
 };
 
-describe('an answer of more than ten million characters', () => {
+describe('an answer above ten million characters', () => {
   it.each([
     ['ten pages of drafts', DRAFTS],
     ['records of a list', '{ contacts(first: 100) { notes } }'],
@@ -61,7 +61,7 @@ describe('an answer of more than ten million characters', () => {
     await agent.close();
   });
 
-  it('is refused to whoever follows', async () => {
+  it('is refused to a subscriber', async () => {
     const events = await gateway.follow('subscription { contactChanged { contact { tags { contacts { notes } } } } }');
     const next = events.next();
     const { tags } = await gateway.ask('{ tags: contactTags { id } }');
@@ -72,7 +72,7 @@ describe('an answer of more than ten million characters', () => {
     events.close();
   });
 
-  it('is a shorter page of REST, which says where the list goes on', async () => {
+  it('becomes a shorter REST page with a link to the next one', async () => {
     const all: string[] = [];
     let path: string | null = '/api/apps/contacts/all';
     for (; path;) {
@@ -87,13 +87,13 @@ describe('an answer of more than ten million characters', () => {
   });
 });
 
-describe('an answer of fewer', () => {
+describe('an answer below the limit', () => {
   const portraitOf = (bytes: number) => {
     const picture = Buffer.concat([pixel, Buffer.alloc(bytes - pixel.length)]);
     return `data:image/png;base64,${picture.toString('base64')}`;
   };
 
-  it('is a page of a hundred contacts, each with the largest picture that they may have', async () => {
+  it('can hold a hundred contacts, each with the largest allowed picture', async () => {
     const add = 'mutation ($contact: ContactPatch!) { createContact(contact: $contact) { id } }';
     const created = async (bytes: number) =>
       (await gateway.graphql(add, { contact: { name: 'A', avatar: portraitOf(bytes) } })).errors?.[0]?.message;
@@ -113,7 +113,7 @@ describe('an answer of fewer', () => {
     expect(body).toHaveLength(100);
   });
 
-  it('comes whole: what is not selected, or skipped, is not counted', async () => {
+  it('is returned whole, and unselected or skipped fields do not count', async () => {
     const { contacts } = await gateway.ask(
       'query ($is: Boolean!) { contacts(first: 100) { name notes @include(if: $is) } }',
       { is: false },

@@ -45,7 +45,7 @@ const doors: Record<string, [line: string, sent: Sent]> = {
 };
 const forms = Object.keys(doors).filter((name) => name.includes('form'));
 
-/** Sends the head and half of the body, lets something happen, and sends the rest. */
+/** Sends the head and half of the body, runs a callback, and sends the rest. */
 async function sendAround(door: string, token: string, happens: (socket: Socket) => Promise<unknown>): Promise<string> {
   const [line, { headers, payload }] = doors[door]!;
   const half = payload.length >> 1;
@@ -87,7 +87,7 @@ describe('a request whose body arrives slowly', () => {
   });
 
   it.each(Object.keys(doors).filter((name) => name !== 'the assistant'))(
-    'is refused by %s when the right that it needs is lost meanwhile',
+    'is refused by %s when the required right is lost meanwhile',
     async (door) => {
       const text = await sendAround(door, await enter(), () => role('customer')).finally(() => role('member'));
       expect(text).toMatch(/HTTP\/1.1 403|\bFORBIDDEN\b/);
@@ -95,7 +95,7 @@ describe('a request whose body arrives slowly', () => {
     },
   );
 
-  it.each(forms)('is cut off at %s as soon as its session ends, not when its last byte comes', async (door) => {
+  it.each(forms)('is aborted at %s as soon as its session ends, not at its last byte', async (door) => {
     const token = await enter();
     const text = await sendAround(door, token, async (socket) => {
       const ended = new Promise((resolve) => socket.once('end', resolve));
@@ -106,7 +106,7 @@ describe('a request whose body arrives slowly', () => {
   });
 
   it.each(Object.keys(doors).filter((name) => name !== 'the assistant'))(
-    'is carried out by %s when nothing happens meanwhile',
+    'runs at %s when nothing changes meanwhile',
     async (door) => {
       const text = await sendAround(door, await enter(), async () => {});
       expect(text).toMatch(/^HTTP\/1.1 200/);
@@ -114,7 +114,7 @@ describe('a request whose body arrives slowly', () => {
     },
   );
 
-  it('has identity read again; where the body comes with the head, PostgreSQL is not asked twice', async () => {
+  it('re-reads identity, while a body sent with its head costs PostgreSQL no second query', async () => {
     const token = await enter();
     const steps: string[] = [];
     const cache = gateway.services.sessionCache as Loose;

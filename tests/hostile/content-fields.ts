@@ -2,22 +2,22 @@ import type { Loose } from '../support/gateway.ts';
 
 type Ids = Record<string, string>;
 
-/** One call that writes a text which others are shown as markup, as a link, or as a picture. */
+/** A call that writes a text shown to others as markup, as a link, or as an image. */
 export type ContentField = {
-  /** The fields of the schema that it stands for. */
+  /** Schema fields that this call covers. */
   fields: string[];
-  /** `data` takes a data URL and nothing else. */
+  /** `data` accepts only a data URL. */
   kind: 'html' | 'link' | 'picture' | 'data';
   root: string;
   args(value: string, ids: Ids): Record<string, unknown>;
-  /** What GraphQL selects, and how the value is read from the answer of either door. */
+  /** The GraphQL selection, and how the value is read from the answer of either door. */
   select: string;
   read(answer: Loose): string | null;
 };
 
 const at = (field: string) => ({ select: field, read: (answer: Loose): string | null => answer[field] });
 
-/** A field of an input that both a call that makes and one that changes take. */
+/** An input field that both the create and the update call take. */
 const both = (
   kind: ContentField['kind'],
   room: string,
@@ -46,7 +46,7 @@ const both = (
 };
 const input = (name: string): [string, string] => [name, name];
 
-/** An announcement that is begun or changed. */
+/** Creates or updates an announcement. */
 const announced = (
   field: string,
   kind: ContentField['kind'],
@@ -190,7 +190,7 @@ export const contentFields: ContentField[] = [
   },
 ];
 
-/** What reads as if it held one, and why it does not. */
+/** Fields that look like such content, with the reason why they are not. */
 export const notContent: Record<string, string> = {
   'confirmEmail(token)': 'the secret of a mailed link',
   'setUpInstallation(token)': 'the secret of the setup link',

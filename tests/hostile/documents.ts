@@ -1,16 +1,16 @@
 export type HostileDocument = {
   name: string;
   query: string;
-  /** What the refusal is about, so that none is refused by accident for something else. */
+  /** What the refusal is about, so that no document is refused for another reason by accident. */
   says: RegExp;
 };
 
 export const many = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join(' ');
 
-/** As much as a body may hold, nearly. */
+/** Nearly as much as a body may hold. */
 export const FILL = 900_000;
-/** JSON writes a line break with two characters. */
+/** JSON encodes a line break as two characters. */
 const LINES = 450_000;
 const fan = many(40, (index) => `fragment F${index} on Contact { ${many(10, () => `...F${index + 1}`)} }`);
 const chain = many(60, (index) => `fragment F${index} on Contact { ...F${(index + 1) % 60} }`);

@@ -3,7 +3,7 @@ import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { head, listen, sendRaw } from './wire.ts';
 
 const USER = '/api/common/user';
-/** A second request that a front would take for the body of the first. */
+/** A second request that a proxy would take for the body of the first. */
 const HIDDEN = 'DELETE /api/common/shortcuts?id=hidden HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n';
 
 let gateway: TestGateway;
@@ -18,7 +18,7 @@ afterAll(() => gateway.close());
 
 const raw = (text: string) => sendRaw(port, text.replaceAll('AUTH\r\n', bearer));
 
-describe('a request whose length can be read in two ways', () => {
+describe('a request with an ambiguous length', () => {
   const smuggled: Record<string, string> = {
     'a length and chunks': `POST /graphql HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
     'chunks and a length': `POST /graphql HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\ncontent-length: ${HIDDEN.length + 5}\r\n\r\n0\r\n\r\n${HIDDEN}`,
@@ -40,14 +40,14 @@ describe('a request whose length can be read in two ways', () => {
     'the character NUL': `GET ${USER} HTTP/1.1\r\nhost: a\r\nx: a\0b\r\n\r\n${HIDDEN}`,
   };
 
-  it.each(Object.entries(smuggled))('is refused, and nothing behind it is run: %s', async (_name, text) => {
+  it.each(Object.entries(smuggled))('is refused, and nothing behind it runs: %s', async (_name, text) => {
     const { statuses, isClosed } = await raw(text);
     expect(statuses).toHaveLength(1);
     expect([400, 408, 413]).toContain(statuses[0]);
     expect(isClosed).toBe(true);
   });
 
-  it('is answered one by one where there is only one way to read it', async () => {
+  it('is answered one by one when the length is unambiguous', async () => {
     const one = `GET ${USER} HTTP/1.1\r\nhost: a\r\nAUTH\r\n\r\n`;
     const last = `GET /health/live HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`;
     expect((await raw(one + one + last)).statuses).toEqual([200, 200, 200]);
@@ -58,30 +58,30 @@ describe('a request whose length can be read in two ways', () => {
   });
 });
 
-describe('the name of the host', () => {
+describe('the host name', () => {
   it.each([
     ['is missing', ''],
-    ['stands twice', 'host: a\r\nhost: b\r\n'],
+    ['is given twice', 'host: a\r\nhost: b\r\n'],
     ['is another site', 'host: elsewhere.test\r\n'],
-    ['is no name', 'host: a b/c?d#e@f:999999\r\n'],
+    ['is not a name', 'host: a b/c?d#e@f:999999\r\n'],
     ['is empty', 'host:\r\n'],
     ['is very long', `host: ${'x'.repeat(5_000)}\r\n`],
     [
-      'is forwarded by nobody we know',
+      'is forwarded by an untrusted proxy',
       'host: a\r\nx-forwarded-host: elsewhere.test\r\nforwarded: host=elsewhere.test\r\n',
     ],
-  ])('leads nobody astray when it %s', async (_name, host) => {
+  ])('misdirects no client when it %s', async (_name, host) => {
     for (const path of [USER, '/graphql?query=%7B__typename%7D', '/', '/api/docs', '/api/apps/contacts/all?first=1']) {
       const { statuses, text } = await raw(`GET ${path} HTTP/1.1\r\n${host}connection: close\r\nAUTH\r\n\r\n`);
       expect(statuses).toHaveLength(1);
       expect(statuses[0]).toBeLessThan(500);
-      // No redirect and no link repeats what a stranger wrote there.
+      // No redirect and no link repeats the foreign host.
       expect(text).not.toContain('elsewhere.test');
     }
   });
 });
 
-describe('a head that is too large', () => {
+describe('an oversized head', () => {
   it.each([
     ['one header of 64 kB', `x: ${'y'.repeat(65_536)}\r\n`],
     ['a cookie of 64 kB', `cookie: ${'y'.repeat(65_536)}\r\n`],
@@ -93,7 +93,7 @@ describe('a head that is too large', () => {
   });
 });
 
-describe('a header that is odd', () => {
+describe('an unusual header', () => {
   const accepts = [
     '',
     ',',
@@ -109,7 +109,7 @@ describe('a header that is odd', () => {
   ];
 
   it.each(accepts.map((accept) => [accept.slice(0, 20), accept]))(
-    'is no reason to fail: accept %j',
+    'causes no failure: accept %j',
     async (_short, accept) => {
       for (const path of [USER, '/graphql?query=%7B__typename%7D', '/', '/health/ready']) {
         const { statuses } = await raw(
@@ -145,7 +145,7 @@ describe('a header that is odd', () => {
     ['cookie', 'accessToken=x; __proto__=y'],
     ['sec-websocket-key', 'x'],
     ['content-length', '0'],
-  ])('is no reason to fail: %s', async (name, value) => {
+  ])('causes no failure: %s', async (name, value) => {
     for (const path of [USER, '/api/apps/contacts/all?first=1', '/']) {
       const { statuses, text } = await raw(
         `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nAUTH\r\n${name}: ${value}\r\n\r\n`,
@@ -175,14 +175,14 @@ describe('a header that is odd', () => {
     'Bearer {}.[].""',
     "Bearer ' or 1=1 --",
     'Bearer eyJhbGciOiJIUzI1NiJ9.bnVsbA.x',
-  ])('lets nobody in: authorization %s', async (authorization) => {
+  ])('does not authenticate: authorization %s', async (authorization) => {
     const { statuses } = await raw(
       `GET ${USER} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nauthorization: ${authorization}\r\n\r\n`,
     );
     expect(statuses).toEqual([401]);
   });
 
-  it('lets nobody in by two authorizations, a cookie, a query or a body', async () => {
+  it('does not authenticate by two authorizations, a cookie, a query, or a body', async () => {
     const token = bearer.slice('authorization: Bearer '.length, -2);
     const twice = await raw(
       `GET ${USER} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nauthorization: Bearer a.b.c\r\nAUTH\r\n\r\n`,
@@ -200,7 +200,7 @@ describe('a header that is odd', () => {
   });
 });
 
-describe('what is no request at all', () => {
+describe('a connection without HTTP', () => {
   it.each([
     ['TLS', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],
     ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
@@ -208,7 +208,7 @@ describe('what is no request at all', () => {
     ['zeros', Buffer.alloc(10_000)],
     ['words', 'let me in\r\n\r\n'],
     ['a letter', 'EHLO meridian\r\nMAIL FROM:<a@b>\r\n\r\n'],
-  ])('is 400 and ends the connection: %s', async (_name, bytes) => {
+  ])('is 400 and closed: %s', async (_name, bytes) => {
     const { statuses, isClosed } = await sendRaw(port, bytes);
     expect(statuses.every((status) => status === 400 || status === 505)).toBe(true);
     expect(isClosed).toBe(true);

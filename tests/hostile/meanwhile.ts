@@ -3,11 +3,11 @@ import type { TestGateway } from '../support/gateway.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The 95th of a hundred: what all but the unluckiest wait for. */
+/** The 95th percentile of a hundred times. */
 export const p95 = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * 0.95))] ?? 0;
 
-/** The least processor time of several calls, in milliseconds; stops as soon as one is below `enough`. */
+/** The least processor time of several calls, in milliseconds; stops at the first one below `enough`. */
 export async function leastProcessorTime(enough: number, work: () => unknown): Promise<number> {
   let least = Infinity;
   for (let time = 0; time < 12 && least >= enough; time += 1) {
@@ -19,7 +19,7 @@ export async function leastProcessorTime(enough: number, work: () => unknown): P
   return least;
 }
 
-/** Runs an attack while somebody else goes on working, who must be answered every time; prints what that took. */
+/** Runs an attack while another person works, who must always be answered; prints the times. */
 export async function servedMeanwhile<T>(
   { server }: TestGateway,
   token: string,
@@ -51,7 +51,7 @@ export async function servedMeanwhile<T>(
     running.abort();
     await pinging;
     console.log(`${name}: others were answered ${times.length} times, after ${p95(times).toFixed(1)} ms of work (p95)`);
-    // What the thread did before it came to them. Generous: attackers, gateway and tests share it.
+    // Earlier work of the thread delays them. Generous: attackers, gateway, and tests share it.
     expect(p95(times)).toBeLessThan(2_000);
   }
 }

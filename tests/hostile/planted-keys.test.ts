@@ -5,7 +5,7 @@ import { replay, type Send } from '../contract/replay.ts';
 import { rooms } from '../contract/rooms.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
-/** What nobody else could have written: where it is found, something was taken over that no contract lists. */
+/** A unique text: finding it means a value was stored that no contract lists. */
 const MARK = 'planted-7f3a';
 const planted: Record<string, unknown> = {
   organization_id: harbor,
@@ -35,7 +35,7 @@ const planted: Record<string, unknown> = {
   polluted: MARK,
 };
 
-/** Adds to every object of a body what it does not hold yet; `__proto__` too, which only text can carry. */
+/** Adds unknown keys to every object of a body, including `__proto__`, which only text can carry. */
 function plant(body: unknown, isTop = true): unknown {
   if (Array.isArray(body)) return body.map((item) => plant(item, false));
   if (typeof body !== 'object' || body === null) return body;
@@ -50,7 +50,7 @@ const written = (body: unknown): string =>
     '"__proto__":{"polluted":"planted-7f3a","isSignedIn":true},"polluted":',
   );
 
-/** Keys of the list above that a documented input has by itself. */
+/** Keys of the list above that a documented input has itself. */
 const LISTED = /"(email|password|role|position|owner)"/;
 
 let gateway: TestGateway;
@@ -81,7 +81,7 @@ async function everything(): Promise<Map<string, string[]>> {
 const clean = () =>
   expect([({} as { polluted?: unknown }).polluted, Object.keys(Object.prototype)]).toEqual([undefined, []]);
 
-describe('keys that no contract lists', () => {
+describe('keys unknown to the contract', () => {
   it('are ignored in every documented call, in every object of its body and in its query', async () => {
     const of = (tables: Map<string, string[]>, table: string) => tables.get(table)!;
     const before = await everything();
@@ -103,7 +103,7 @@ describe('keys that no contract lists', () => {
     };
     const rows = await replay(rooms(people.owner.email, PASSWORD), send);
     expect(sent).toBeGreaterThan(60);
-    // Each call answers as if they had not been there.
+    // Each call answers as if the keys were absent.
     expect(rows.filter((row) => row.verdict === 'differs').map((row) => `${row.operation}: ${row.why}`)).toEqual([]);
     clean();
 
@@ -112,7 +112,7 @@ describe('keys that no contract lists', () => {
       expect(
         records.filter((record) => record.includes(MARK)).map((record) => `${table}: ${record.slice(0, 300)}`),
       ).toEqual([]);
-      // Of an account that is a member there as well, a new name and status are told.
+      // Harbor receives a new name and status of an account that is a member there as well.
       const ofHarbor = (all: string[]) =>
         all.filter(
           (record) =>
@@ -130,7 +130,7 @@ describe('keys that no contract lists', () => {
     }
   });
 
-  it('are refused by GraphQL, which knows no other keys than its own', async () => {
+  it('are refused by GraphQL', async () => {
     for (const [key, value] of Object.entries(planted)) {
       if (LISTED.test(JSON.stringify(key))) continue;
       const { data, errors } = await gateway.graphql(

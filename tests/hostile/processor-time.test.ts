@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** The promise is 50 ms for a step; a whole request and the test that sends it share this processor. */
+/** The budget is 50 ms per step; a whole request and its test share this processor. */
 const GENEROUS = 200;
 const fill = (part: string, length: number): string => part.repeat(Math.floor(length / part.length));
 
@@ -51,11 +51,8 @@ describe('a draft with hostile markup', () => {
   it.each([
     ['a link with comments in its address', `<a href="https:${fill('<!---->', 490_000)}">a</a>`],
     ['a picture with comments in its address', `<img src="https:${fill('<!-- -->', 490_000)}" alt="a" />`],
-    [
-      'many of them, each as long as an address may be',
-      fill(`<a href="https:${fill('<!---->', 2_000)}">a</a>`, 490_000),
-    ],
-  ])('is cleaned or refused before it takes long: %s', async (_name, content) => {
+    ['many addresses of the maximum length', fill(`<a href="https:${fill('<!---->', 2_000)}">a</a>`, 490_000)],
+  ])('is sanitized or refused before it takes long: %s', async (_name, content) => {
     const least = await leastProcessorTime(GENEROUS, async () => {
       const { data, errors } = await saveDraft(content);
       expect(errors?.[0]?.message ?? data.saveDraft.content).toMatch(/^<(a|img) |must have at most 50000 entities/);
@@ -70,7 +67,7 @@ describe('a draft with hostile markup', () => {
     expect(data.saveDraft.content.length).toBeGreaterThan(40_000);
   });
 
-  it('is counted over all steps of a course', async () => {
+  it('counts across all steps of a course', async () => {
     const steps = Array.from({ length: 20 }, () => ({ title: 'A', content: fill('<br>', 4_000) }));
     const { academyCategories } = await gateway.ask('{ academyCategories { id } }');
     const { errors } = await gateway.graphql(
@@ -83,10 +80,10 @@ describe('a draft with hostile markup', () => {
   });
 });
 
-describe('a large draft of an honest person', () => {
+describe('a large legitimate draft', () => {
   const line = '<p>Thank you for the <b>offer</b>; the rates of page 3 &amp; 4 are what we agreed on in spring.</p>';
 
-  it('is saved whole: a thread of sixty quoted answers', async () => {
+  it('is saved whole: a thread of sixty quoted replies', async () => {
     const answer = fill(line, 7_000);
     const content = `${`${answer}<blockquote>`.repeat(60)}${'</blockquote>'.repeat(60)}`;
     const { data } = await saveDraft(content);
@@ -100,8 +97,8 @@ describe('a large draft of an honest person', () => {
   });
 });
 
-/** A text is looked for at each place of what was stored: the time grows with both lengths. */
-describe('a text that is searched for', () => {
+/** Search time grows with both the query and the stored text. */
+describe('a search query', () => {
   const searches = [
     'boardCards',
     'products',
@@ -122,7 +119,7 @@ describe('a text that is searched for', () => {
     expect(errors?.[0]?.message).toBe(`${argument} must be at most 200 characters`);
   });
 
-  it('has a limit in every query', () => {
+  it('has a length limit in every operation', () => {
     const roots = gateway.services.contract.roots.filter(({ type }) => type === 'Query');
     const unlimited = roots.flatMap(({ name, field, validate }) =>
       field.args
@@ -141,8 +138,8 @@ describe('a text that is searched for', () => {
   });
 });
 
-describe('the plain text of HTML', () => {
-  it.each(['<', '<p ', '</td> ', '&amp;', '\n '])('takes time that grows with its length alone: %j', async (part) => {
+describe('plain text of HTML', () => {
+  it.each(['<', '<p ', '</td> ', '&amp;', '\n '])('takes linear time: %j', async (part) => {
     expect(await leastProcessorTime(GENEROUS, () => plainText(fill(part, 500_000)))).toBeLessThan(GENEROUS);
   });
 });
@@ -154,7 +151,7 @@ const quote = (content: string) =>
   );
 const words = ['a', 'aa', 'aaa', 'aaaa', '<', 'b', 'c', 'd'];
 
-/** Each step on text that others wrote, the most of it that is accepted, and what was seen or feared to take long. */
+/** Each step on foreign text, with the longest accepted input and known or suspected slow patterns. */
 const steps: [name: string, step: (text: string) => unknown, length: number, parts: string[]][] = [
   ['the text of a message', messageText, 50_000, ['<', '<a', ' ', '&lt;']],
   ['the text of a guide', guideText, 200_000, ['<', '<a', '<b ', '</b', '&lt;']],
@@ -174,7 +171,7 @@ const steps: [name: string, step: (text: string) => unknown, length: number, par
 ];
 
 describe('a step on text', () => {
-  it.each(steps)('takes time that grows with its length alone: %s', async (_name, step, length, parts) => {
+  it.each(steps)('takes linear time: %s', async (_name, step, length, parts) => {
     const slow: string[] = [];
     for (const part of parts) {
       const least = await leastProcessorTime(GENEROUS, () => step(fill(part, length)));
@@ -183,13 +180,13 @@ describe('a step on text', () => {
     expect(slow).toEqual([]);
   });
 
-  it('sorts the marks of one letter in a name of any length', async () => {
+  it('sorts combining marks of one letter in a name of any length', async () => {
     const name = `a${'\u0315'.repeat(500)}${'\u0327'.repeat(500)}`;
     expect(await leastProcessorTime(GENEROUS, () => sortKey(name))).toBeLessThan(GENEROUS);
   });
 });
 
-describe('the text of a search', () => {
+describe('the length of a search query', () => {
   const isFilled = ({ type }: { type: unknown }) => /^(String|ID)!$|[^!]$/.test(String(type));
   const searches = contract.roots.flatMap(({ name, type, field }) =>
     type === 'Query' && field.args.every((one) => isFilled(one) || one.defaultValue !== undefined)
@@ -199,7 +196,7 @@ describe('the text of a search', () => {
       : [],
   );
 
-  it('has at most 200 characters, wherever something is searched', async () => {
+  it('is at most 200 characters in every search', async () => {
     expect(searches.length).toBeGreaterThan(15);
     const taken: string[] = [];
     for (const [name, argument] of searches) {
@@ -215,8 +212,8 @@ describe('the text of a search', () => {
   });
 });
 
-describe('a search for one letter, many times', () => {
-  it('takes no longer among notes and mails that hold nothing else', async () => {
+describe('repeated searches for one letter', () => {
+  it('take no longer among notes and messages that hold nothing else', async () => {
     for (let record = 0; record < 25; record += 1) {
       await saveDraft(fill('a', 490_000));
       await gateway.ask('mutation ($note: NoteInput!) { createNote(note: $note) { id } }', {
@@ -251,7 +248,7 @@ describe('headers of the largest size', () => {
     ['forwarded', 'for=1.1.1.1,'],
     ['x-forwarded-for', '1.1.1.1,'],
   ];
-  it.each(parts)('are read before it takes long: %s of %j', async (name, part) => {
+  it.each(parts)('are parsed before it takes long: %s of %j', async (name, part) => {
     const authorization = `Bearer ${await gateway.tokenOf('owner')}`;
     for (const [method, url] of [
       ['GET', '/api/apps/contacts/all'],
@@ -269,8 +266,8 @@ describe('headers of the largest size', () => {
   });
 });
 
-describe('JSON of very many values', () => {
-  it('has lists that are refused before their items are read, on both doors', async () => {
+describe('JSON with very many values', () => {
+  it('has lists that are refused before their items are read, at both doors', async () => {
     const v = Array.from({ length: 25_000 }, (_, index) => `i${index}`);
     const rule = /body must have at most 20000 items in a list/;
     const { errors } = await gateway.graphql('mutation ($v: [ID!]!) { deleteContacts(ids: $v) }', { v });
@@ -285,7 +282,7 @@ describe('JSON of very many values', () => {
     ['a hundred thousand ids', Array.from({ length: 100_000 }, (_, index) => `i${index}`)],
     ['as many empty lists', Array.from({ length: 100_000 }, () => [])],
     ['fifty thousand keys', Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 1]))],
-  ])('is refused before it is read, on both doors: %s', async (_name, v) => {
+  ])('is refused before it is read, at both doors: %s', async (_name, v) => {
     const rule = /body must have at most (40000 values|20000 items in a list)/;
     const { errors } = await gateway.graphql('query ($v: [ID!]!) { user { id } }', { v });
     expect(errors?.[0]?.message).toMatch(rule);

@@ -22,7 +22,7 @@ const clean = () => expect(({} as { polluted?: unknown }).polluted).toBeUndefine
 const json = { 'content-type': 'application/json' };
 
 describe('the name __proto__', () => {
-  it('means nothing to any object, and nothing starts where it does', () => {
+  it('has no meaning on any object, and the gateway refuses to start where it does', () => {
     expect('__proto__' in {}).toBe(false);
     const env = { PATH: process.env.PATH, PORT: 'nonsense' };
     const { status, stderr } = spawnSync(process.execPath, ['gateway/main.ts'], { env, encoding: 'utf8' });
@@ -30,14 +30,14 @@ describe('the name __proto__', () => {
   });
 });
 
-describe('names that every object has', () => {
-  it('may be the key of an answer, but for the one that objects take for something else', async () => {
+describe('names that every object inherits', () => {
+  it('can be keys of an answer, except for __proto__', async () => {
     const { errors } = await gateway.graphql('{ __proto__: user { id } }');
     expect(errors?.[0]?.message).toBe('The response key __proto__ is not allowed');
     expect((await gateway.ask('{ constructor: user { id } }')).constructor).toEqual({ id: expect.any(String) });
   });
 
-  it('are no ids, slugs or paths: every door answers as to any other that is unknown', async () => {
+  it('are treated as unknown ids, slugs, and paths at every door', async () => {
     const unknown = 'nobody-knows-me';
     const reads = contract.doors.filter(
       ({ method, root }) => method === 'GET' && root.type === 'Query' && root.field.args.length > 0,
@@ -77,7 +77,7 @@ describe('names that every object has', () => {
     }
   });
 
-  it('are refused or ignored in GraphQL: as variables, operation names, extensions and keys of a request', async () => {
+  it('are refused or ignored in GraphQL as variables, operation names, extensions, and request keys', async () => {
     const query = 'query ($id: ID!) { contact(id: $id) { name } }';
     for (const name of NAMES.slice(0, 4)) {
       for (const payload of [
@@ -93,7 +93,7 @@ describe('names that every object has', () => {
         `{"query":"{ user { ...${name} } } fragment ${name} on User { id }"}`,
       ]) {
         for (const accept of ['application/json', '*/*;q=0.8']) {
-          // More than twice, so that the compiled form is asked too.
+          // More than twice, so that the compiled form is used too.
           for (let time = 0; time < 3; time += 1) {
             const { status, text } = await gateway.rest('POST', '/graphql', { payload, headers: { ...json, accept } });
             expect([payload, status]).toEqual([payload, expect.toSatisfy((code: number) => code < 500)]);
@@ -105,7 +105,7 @@ describe('names that every object has', () => {
     }
   });
 
-  it('are refused as places of an upload in a GraphQL form', async () => {
+  it('are refused as locations of an upload in a GraphQL form', async () => {
     const form = (operations: string, map: string) => {
       const part = (name: string, value: string) =>
         `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;

@@ -25,7 +25,7 @@ const stands = async () => {
 };
 const nameOf = async () => (await gateway.rest('GET', `${contacts}/contact?id=${someone}`)).body.name as string;
 
-describe('an address that is odd', () => {
+describe('an unusual address', () => {
   const odd = [
     '//api/common/user',
     '/api//common/user',
@@ -76,7 +76,7 @@ describe('an address that is odd', () => {
     '/graphql/assets/..%2f..%2fpackage.json',
   ];
 
-  it.each(files)('leads to no file outside of what is served: %s', async (path) => {
+  it.each(files)('reaches no file outside of the served folder: %s', async (path) => {
     const { statuses, text } = await sendRaw(port, head(`GET ${path}`));
     expect(statuses).toHaveLength(1);
     expect([400, 403, 404]).toContain(statuses[0]);
@@ -95,13 +95,13 @@ describe('an address that is odd', () => {
     '/apps/contacts.php',
   ];
 
-  it.each(noPages)('is 404 and never the page of the client: %s', async (path) => {
+  it.each(noPages)('is 404 and never the client page: %s', async (path) => {
     const { statuses, text } = await sendRaw(port, head(`GET ${path}`, { accept: 'text/html' }));
     expect(statuses).toEqual([404]);
     expect(text).not.toContain('<!doctype html>');
   });
 
-  it('is refused before it is looked at when it is longer than any can be', async () => {
+  it('is refused before parsing when it exceeds the maximum length', async () => {
     for (const path of [`/api/${'x'.repeat(20_000)}`, `/graphql?query=${'{'.repeat(20_000)}`]) {
       const { statuses, isClosed } = await sendRaw(port, head(`GET ${path}`));
       expect([statuses, isClosed]).toEqual([[431], true]);
@@ -109,7 +109,7 @@ describe('an address that is odd', () => {
     await stands();
   });
 
-  it('may be absolute, and leads to no other host', async () => {
+  it('can be absolute, and reaches no other host', async () => {
     const { statuses } = await sendRaw(port, head('GET http://elsewhere.test/api/common/license'));
     expect([200, 400, 404]).toContain(statuses[0]);
     const { statuses: tunnel } = await sendRaw(port, head('CONNECT elsewhere.test:443'));
@@ -117,7 +117,7 @@ describe('an address that is odd', () => {
   });
 });
 
-describe('a method that is odd', () => {
+describe('an unusual method', () => {
   it.each(['TRACE', 'PROPFIND', 'SEARCH', 'LINK', 'PURGE', 'QUERY'])(
     'is refused and runs nothing: %s',
     async (method) => {
@@ -125,7 +125,7 @@ describe('a method that is odd', () => {
         const { statuses, text } = await sendRaw(port, head(`${method} ${path}`, bearer));
         expect(statuses).toHaveLength(1);
         expect([400, 404, 405, 501]).toContain(statuses[0]);
-        // TRACE would hand the token back.
+        // TRACE would echo the token.
         expect(text).not.toContain(bearer.authorization.slice(0, 40));
       }
       expect(await nameOf()).toBe('Abena Mensah');
@@ -133,7 +133,7 @@ describe('a method that is odd', () => {
   );
 
   it.each(['get', 'FOO', 'G ET', 'GET\t', '\0GET', 'ＧＥＴ'])(
-    'that HTTP does not know closes the connection: %j',
+    'unknown to HTTP closes the connection: %j',
     async (method) => {
       const { statuses, isClosed } = await sendRaw(port, head(`${method} /api/common/license`));
       expect([statuses, isClosed]).toEqual([[400], true]);
@@ -147,13 +147,13 @@ describe('a method that is odd', () => {
   });
 });
 
-describe('a body that is odd', () => {
+describe('an unusual body', () => {
   const path = `PATCH ${contacts}/contact`;
   const body = JSON.stringify({ id: someone, contact: { company: 'Odd' } });
   const send = (headers: Record<string, string | number>, content: string | Buffer = body) =>
     sendRaw(port, Buffer.concat([Buffer.from(head(path, { ...bearer, ...headers })), Buffer.from(content as string)]));
 
-  it('is refused with 413 as soon as its length is told, and nothing of it is waited for', async () => {
+  it('is refused with 413 as soon as its length is known, without waiting for it', async () => {
     const { statuses, ms } = await send({ ...json, 'content-length': 9_000_000_000 }, '{');
     expect(statuses).toEqual([413]);
     expect(ms).toBeLessThan(1_500);
@@ -166,7 +166,7 @@ describe('a body that is odd', () => {
   });
 
   it.each(['gzip', 'br', 'deflate', 'zstd', 'gzip, gzip', 'GZIP', 'x-gzip', 'nonsense'])(
-    'is refused with 415 when it is compressed, so that a small one can not become a large one: %s',
+    'is refused with 415 when compressed, so that no small body expands: %s',
     async (encoding) => {
       const bomb = gzipSync(Buffer.alloc(10_000_000, 32));
       for (const where of [path, 'POST /graphql']) {
@@ -199,7 +199,7 @@ describe('a body that is odd', () => {
     'multipart/form-data',
     'multipart/form-data; boundary=',
     'multipart/mixed; boundary=x',
-  ])('is refused and changes nothing when it is of the type %s', async (type) => {
+  ])('is refused and changes nothing when its type is %s', async (type) => {
     for (const where of [path, 'POST /graphql']) {
       const query = JSON.stringify({
         query: `mutation { updateContact(id: "${someone}", contact: {name: "Odd"}) { id } }`,
@@ -239,7 +239,7 @@ describe('a body that is odd', () => {
     expect(text).not.toMatch(/SyntaxError|position \d|at .*\.ts|node_modules/);
   });
 
-  it('is named where a key stands twice: the last one counts, and only what the contract lists', async () => {
+  it('with a repeated key uses the last value, and only keys of the contract', async () => {
     const content = `{"id":"nobody","id":"${someone}","contact":{"title":"One","title":"Two"}}`;
     await send({ ...json, 'content-length': content.length }, content);
     expect((await gateway.rest('GET', `${contacts}/contact?id=${someone}`)).body.title).toBe('Two');

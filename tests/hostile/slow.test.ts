@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Sends pieces with a pause between them until the server has enough; answers what came back. */
+/** Sends pieces with a pause between them until the server has enough; returns the answer. */
 async function send(pieces: (string | Buffer)[], pause: number): Promise<{ text: string; isClosed: boolean }> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -38,7 +38,7 @@ async function send(pieces: (string | Buffer)[], pause: number): Promise<{ text:
 const statusOf = async (pieces: (string | Buffer)[], pause: number) =>
   Number(/^HTTP\/1\.1 (\d{3})/.exec((await send(pieces, pause)).text)?.[1]);
 
-describe('a body that is slow', () => {
+describe('a slow body', () => {
   const json = (path: string, length: number) =>
     head(`POST ${path}`, {
       authorization: `Bearer ${token}`,
@@ -46,7 +46,7 @@ describe('a body that is slow', () => {
       'content-length': length,
     });
 
-  it('is refused with 408 when it is JSON, however little it pauses, on both doors', async () => {
+  it('is refused with 408 when it is JSON, even with short pauses, at both doors', async () => {
     for (const path of ['/graphql', '/api/common/shortcuts']) {
       const letters = [...'{"query":"{ user { id } }"}'];
       expect(await statusOf([json(path, letters.length), ...letters], 60)).toBe(408);
@@ -58,7 +58,7 @@ describe('a body that is slow', () => {
     expect(await statusOf([json('/graphql', quick.join('').length), ...quick], 10)).toBe(200);
   });
 
-  it('is taken when it brings a file and goes on, and refused when it stands still', async () => {
+  it('is accepted while a file makes progress, and refused when it stalls', async () => {
     const { payload, headers } = multipart({}, [
       { field: 'file', name: 'a.bin', type: 'application/octet-stream', content: Buffer.alloc(600, 65) },
     ]);
@@ -78,23 +78,23 @@ describe('a body that is slow', () => {
   });
 });
 
-describe('a form that is still arriving', () => {
+describe('an unfinished form', () => {
   const paths = ['/graphql', '/api/apps/file-manager/upload', '/api/apps/contacts/avatar'];
 
-  it.each(paths)('is refused for its number of parts, also where they are no fields: %s', async (path) => {
+  it.each(paths)('is refused for its number of parts, even when they are not fields: %s', async (path) => {
     const start = head(`POST ${path}`, {
       authorization: `Bearer ${token}`,
       'x-meridian-upload': '1',
       'content-type': 'multipart/form-data; boundary=b',
       'content-length': 1_000_000,
     });
-    // The rest never comes: the answer is to what came.
+    // The rest never arrives: the answer is to what did.
     expect(await statusOf([start, '--b\r\n'.repeat(100)], 500)).toBe(400);
   });
 });
 
 describe('a client that does not read its answer', () => {
-  /** Larger than what the kernel takes for both ends of a line. */
+  /** Larger than the kernel buffers of both ends of a connection. */
   const LARGE = 24 * 1_048_576;
   let path: string;
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('a client that does not read its answer', () => {
     path = `/api/apps/file-manager/download?id=${body.id}`;
   });
 
-  /** Asks, and reads so much with a pause after each part; answers whether the line was ended meanwhile. */
+  /** Reads in pieces with a pause after each; returns whether the connection was closed meanwhile. */
   async function read(patience: number, pause: number | null): Promise<boolean> {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
@@ -130,7 +130,7 @@ describe('a client that does not read its answer', () => {
     return after < before;
   }
 
-  it('loses its line, and one that reads slowly keeps it', async () => {
+  it('loses its connection, while a slow reader keeps it', async () => {
     expect(await read(4_000, null)).toBe(true);
     expect(await read(3_000, 20)).toBe(false);
   });

@@ -9,7 +9,7 @@ import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts
 import { contentFields, notContent, type ContentField } from './content-fields.ts';
 
 let gateway: TestGateway;
-/** The records whose fields are written to. */
+/** The records whose fields are written. */
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   gateway = await openGateway();
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Every text of the schema that people write and others are shown as markup, a link or a picture. */
+/** Every text of the schema that people write and others see as markup, a link, or an image. */
 function writable(): string[] {
   const speaks = (name: string, words = '') =>
     /html|markup|\blinks?\b|picture/i.test(words) ||
@@ -58,7 +58,7 @@ function writable(): string[] {
   return found;
 }
 
-/** Only these tags, only these attributes, only these addresses: nothing else can be read out of it. */
+/** Only these tags, attributes, and addresses: anything else fails to match. */
 const TAG =
   '(?:p|br|hr|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|pre|code|table|thead|tbody|tr|th|td|figure|figcaption|img|a|strong|b|em|i|u|s|mark|span|div|sub|sup)';
 const ATTRIBUTE =
@@ -70,7 +70,7 @@ const isSafeLink = (link: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(link)
 
 const doorOf = (root: string) => contract.doors.filter((door) => door.root.name === root).at(-1)!;
 
-/** Sends one value and answers what is then shown; null where it is refused as it should be. */
+/** Stores one value and returns what is shown; null when it is rightly refused. */
 async function store({ root, args, select, read }: ContentField, value: string, over: 'rest' | 'graphql') {
   const given = args(value, ids);
   if (over === 'rest') {
@@ -90,7 +90,7 @@ async function store({ root, args, select, read }: ContentField, value: string, 
   return read((data as { done: Loose }).done);
 }
 
-/** Several at once, those that take in what follows at the end of theirs. */
+/** Several payloads at once, with those that swallow the following text at the end. */
 const heaps: string[] = hostileHtml.filter((one) => one.length >= 600);
 for (const html of hostileHtml.filter((one) => one.length < 600)) {
   const last = heaps.at(-1);
@@ -99,19 +99,19 @@ for (const html of hostileHtml.filter((one) => one.length < 600)) {
   else heaps[heaps.length - 1] = `${last} ${html}`;
 }
 
-/** Some documented doors make a record without taking anything. */
+/** Some documented doors create a record without taking a value. */
 const takesOverRest = ({ root }: ContentField): boolean => !doorOf(root).root.field.args.every(isGraphqlOnly);
 
 const short = (value: string) => JSON.stringify(value.slice(0, 80));
 
-describe('what people write and others are shown', () => {
-  it('is listed: a field of the schema that holds markup, a link or a picture is tested here, or said to hold none', () => {
+describe('user content', () => {
+  it('is covered: each schema field with markup, a link, or an image is tested here or listed as an exception', () => {
     const listed = contentFields.flatMap(({ fields }) => fields);
     expect(writable().filter((name) => !listed.includes(name) && !(name in notContent))).toEqual([]);
     expect([...listed, ...Object.keys(notContent)].filter((name) => !writable().includes(name))).toEqual([]);
   });
 
-  it('is tried with more than sixty ways to write HTML and forty to write a link', () => {
+  it('is tested with more than sixty HTML payloads and forty link payloads', () => {
     expect(new Set(hostileHtml).size).toBeGreaterThan(60);
     expect(new Set(hostileLinks).size).toBeGreaterThan(40);
   });
@@ -124,8 +124,8 @@ describe.each(['rest', 'graphql'] as const)('over %s', (door) => {
       .filter((field) => kinds.includes(field.kind) && takes(field))
       .map((field) => [`${field.root}, ${field.fields.join(', ')}`, field] as const);
 
-  it.each(fieldsOf(['html']))('nothing but harmless markup is kept and answered: %s', async (_name, field) => {
-    // Both doors clean by the same function: each text by itself through one of them.
+  it.each(fieldsOf(['html']))('stores and returns only harmless markup: %s', async (_name, field) => {
+    // Both doors share the sanitizer, so each payload goes alone through only one of them.
     for (const html of door === 'graphql' && takesOverRest(field) ? heaps : hostileHtml) {
       const kept = await store(field, html, door);
       if (kept !== null)
@@ -137,7 +137,7 @@ describe.each(['rest', 'graphql'] as const)('over %s', (door) => {
   });
 
   it.each(fieldsOf(['link', 'picture', 'data']))(
-    'nothing but a path or a web address is kept as a link: %s',
+    'stores only a path or a web address as a link: %s',
     async (_name, field) => {
       for (const link of door === 'rest' && field.root.startsWith('update')
         ? hostileLinks

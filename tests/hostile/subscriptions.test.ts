@@ -50,8 +50,8 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!,
 const endsSoon = (token: string, seconds: number) =>
   forge({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(token), exp: Math.floor(Date.now() / 1_000) + seconds }, SECRET);
 
-describe('a thousand tries to follow at once', () => {
-  it('get as many streams as one person may have; the others are told so, and others are served', async () => {
+describe('a thousand simultaneous subscriptions', () => {
+  it('get as many streams as one person may have; the rest are refused, and others are served', async () => {
     const token = (await gateway.tokenOf('member'))!;
     const other = (await gateway.tokenOf('owner'))!;
     let streams: Stream[] = [];
@@ -69,7 +69,7 @@ describe('a thousand tries to follow at once', () => {
     const id = await make();
     for (const { text } of [...standing, own]) expect(await until(() => text().includes(id))).toBe(true);
     for (const { sent } of [...streams, own]) sent.destroy();
-    // Nothing of them stays; the server hears a little later that a reader has gone.
+    // No stream remains; the server notices a disconnect a little later.
     let isOpen = false;
     for (const end = Date.now() + 5_000; !isOpen && Date.now() < end;) {
       const again = await open(token);
@@ -85,7 +85,7 @@ describe('sockets', () => {
   const init = (token: string) => ({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } });
   const subscribe = (id: number) => ({ type: 'subscribe', id: String(id), payload: JSON.parse(CONTACTS) });
 
-  it('fifty of one person and two hundred subscriptions over one: so many as anywhere stand, others are served', async () => {
+  it('are limited per person, for fifty sockets and for two hundred subscriptions, while others are served', async () => {
     const token = (await gateway.tokenOf('harborOwner'))!;
     await servedMeanwhile(gateway, (await gateway.tokenOf('owner'))!, '50 sockets', async () => {
       const lines = await Promise.all(Array.from({ length: 50 }, () => openSocket(gateway)));
@@ -103,7 +103,7 @@ describe('sockets', () => {
     });
   });
 
-  it('whose messages are too large, too deep or no text are closed', async () => {
+  it('are closed when their messages are too large, too deep, or not text', async () => {
     const token = (await gateway.tokenOf('member'))!;
     const cases: [code: number, message: string | Uint8Array<ArrayBuffer>][] = [
       [1009, JSON.stringify({ type: 'ping', payload: { long: 'x'.repeat(2_000_000) } })],
@@ -118,7 +118,7 @@ describe('sockets', () => {
     }
   });
 
-  it('whose reader does not read what it asks for are cut', async () => {
+  it('are cut when their client does not read', async () => {
     const socket = new Client(await socketAddressOf(gateway), 'graphql-transport-ws');
     await new Promise((resolve) => socket.once('open', resolve));
     socket.pause();
@@ -132,8 +132,8 @@ describe('sockets', () => {
   });
 });
 
-describe('a stream whose token has ended', () => {
-  it('is closed at that moment and tells nothing of what happens afterwards', async () => {
+describe('a stream with an expired token', () => {
+  it('is closed at that moment and receives no later events', async () => {
     const token = (await gateway.signIn(people.member.email)).accessToken;
     const [short, long] = [await open(endsSoon(token, 2)), await open(token)];
     const before = await make();
@@ -146,7 +146,7 @@ describe('a stream whose token has ended', () => {
     long.sent.destroy();
   });
 
-  it('is closed when the session is revoked, signed out, or its person sent away', async () => {
+  it('is closed when the session is revoked or signed out, or its person removed', async () => {
     const system = () => gateway.services.database.system;
     const ends: ((token: string, session: string) => Promise<unknown>)[] = [
       (token) => gateway.rest('POST', '/api/auth/sign-out', { as: { token } }),

@@ -28,13 +28,13 @@ const made = (change: object, head: object = HEAD, key: string | null = SECRET) 
 const without = (key: string) =>
   forge(HEAD, Object.fromEntries(Object.entries(claims).filter(([name]) => name !== key)), SECRET);
 const part = (text: string) => Buffer.from(text).toString('base64url');
-/** A token whose parts are written as they are, signed with our own key. */
+/** A token with its parts as given, signed with our own key. */
 const signed = (head: string, body: string) => {
   const text = `${part(head)}.${part(body)}`;
   return `${text}.${createHmac('sha256', SECRET).update(text).digest('base64url')}`;
 };
 
-/** A key pair of the attacker: the public half is what a confused verifier would take as the secret. */
+/** The attacker's key pair: a confused verifier would use its public half as the secret. */
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const byRsa = () => {
   const text = `${part(JSON.stringify({ alg: 'RS256', typ: 'JWT' }))}.${part(JSON.stringify(claims))}`;
@@ -117,13 +117,13 @@ async function expectRefused(token: string): Promise<void> {
   expect([data, errors[0]?.extensions]).toEqual([null, { code: 'INVALID_TOKEN', key: 'error.INVALID_TOKEN' }]);
 }
 
-describe('a token that is not ours', () => {
-  it.each(Object.keys(forged))('is refused on both doors in 200 ms of processor time: %s', async (name) => {
+describe('a forged token', () => {
+  it.each(Object.keys(forged))('is refused at both doors within 200 ms of processor time: %s', async (name) => {
     const token = forged[name]!();
     expect(await leastProcessorTime(200, () => expectRefused(token))).toBeLessThan(200);
   });
 
-  it('is refused as fast to everybody, while others are served', async () => {
+  it('is refused as fast for everyone, while others are served', async () => {
     await servedMeanwhile(gateway, good, 'forged tokens', async () => {
       for (let time = 0; time < 5; time += 1) {
         await Promise.all(Object.values(forged).map(async (make) => expect((await rest(make())).status).toBe(401)));
@@ -131,7 +131,7 @@ describe('a token that is not ours', () => {
     });
   });
 
-  it('is refused where it stands in a body, and starts no session', async () => {
+  it('is refused in a body and starts no session', async () => {
     const sessions = async () => (await gateway.rest('GET', '/api/auth/sessions', { as: { token: good } })).body.length;
     const before = await sessions();
     for (const make of Object.values(forged)) {
@@ -144,13 +144,13 @@ describe('a token that is not ours', () => {
     expect(await sessions()).toBe(before);
   });
 
-  it('differs from one of ours by nothing else: the same claims under our key are let in', async () => {
+  it('differs only by its key: the same claims under our key are accepted', async () => {
     expect((await rest(made({}))).status).toBe(200);
     expect((await rest(made({ nbf: now() - 60, extra: { __proto__: null } }))).status).toBe(200);
   });
 });
 
-describe('a token that was ours', () => {
+describe('a token that was valid', () => {
   const system = () => gateway.services.database.system;
   const enter = async (email: string = people.customer.email) => (await gateway.signIn(email)).accessToken;
 
@@ -166,7 +166,7 @@ describe('a token that was ours', () => {
     await expectRefused(here);
   });
 
-  it('is refused from the moment the organization is changed, and the new one holds for the new organization alone', async () => {
+  it('is refused once the organization is switched, and the new token is valid there only', async () => {
     const before = await enter(people.owner.email);
     const { body } = await gateway.rest('POST', '/api/common/organizations/change', {
       as: { token: before },
@@ -189,7 +189,7 @@ describe('a token that was ours', () => {
     expect((await rest(token)).status).toBe(200);
   });
 
-  it('is refused when its session has ended, whatever the token says', async () => {
+  it('is refused after its session ends, regardless of its expiry', async () => {
     const token = await enter();
     const { jti } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
     await system()
@@ -200,7 +200,7 @@ describe('a token that was ours', () => {
     await expectRefused(token);
   });
 
-  it('is told 1102 when the person is no longer a member', async () => {
+  it('is refused with 1102 when the person is no longer a member', async () => {
     const token = await enter();
     const membership = system().deleteFrom('memberships').where('user_id', '=', people.customer.id);
     await membership.execute();
@@ -209,7 +209,7 @@ describe('a token that was ours', () => {
   });
 });
 
-describe('a token of a machine', () => {
+describe('an API token', () => {
   const in30Days = () => new Date(Date.now() + 30 * 86_400_000).toISOString();
   const make = async (token: object, as: string, password = PASSWORD) =>
     gateway.rest('POST', '/api/auth/token', {
@@ -220,7 +220,7 @@ describe('a token of a machine', () => {
     const answer = await gateway.rest(method, path, { as: { token }, ...(body ? { body } : {}) });
     return [answer.status, answer.body?.right ?? answer.body?.code ?? 'ok'];
   };
-  /** The owner may have been elsewhere last. */
+  /** Enters the test organization, since the owner may have left another one last. */
   const enter = async (): Promise<string> => {
     const { accessToken: token } = await gateway.signIn(people.owner.email);
     const body = { organization_id: northwind };
@@ -228,7 +228,7 @@ describe('a token of a machine', () => {
   };
   const system = () => gateway.services.database.system;
 
-  it('is made with the password, by who has what it may, and is kept as a hash', async () => {
+  it('requires the password and covered rights to create, and is stored as a hash', async () => {
     const as = await enter();
     expect((await make({ rights: ['contacts.view'] }, as, 'wrong')).body).toMatchObject({ status: '1221' });
     const tooLong = new Date(Date.now() + 366 * 86_400_000).toISOString();
@@ -253,7 +253,7 @@ describe('a token of a machine', () => {
     expect(sessions.map(({ id }: { id: string }) => id)).not.toContain(body.apiToken.id);
   });
 
-  it('reaches what its rights give, what is personal where it was made for it, and never who people are', async () => {
+  it('reaches what its rights allow, personal records only if granted, and never identity', async () => {
     const as = await enter();
     const { secret: reads } = (await make({ rights: ['contacts.view'] }, as)).body;
     const { secret: own } = (await make({ rights: [], isPersonal: true }, as)).body;
@@ -292,7 +292,7 @@ describe('a token of a machine', () => {
     expect((await gateway.rest('POST', '/api/auth/sign-in-with-token', exchanged)).status).toBe(401);
   });
 
-  it('has no more than its person has at the moment, in the organization it was made for', async () => {
+  it('has no more rights than its person currently has, in its organization only', async () => {
     const { body } = await make({ rights: ['contacts.view', 'contacts.manage'] }, good);
     const role = (to: 'customer' | 'member') =>
       system().updateTable('memberships').set({ role: to }).where('user_id', '=', people.member.id).execute();
@@ -307,7 +307,7 @@ describe('a token of a machine', () => {
     expect((await revoke(there[0].id, good)).text).toBe('"NOT FOUND"');
   });
 
-  it('is refused from the moment it is revoked, by its person or who may, has ended, or its person is out', async () => {
+  it('is refused once revoked, expired, or when its person is removed', async () => {
     const owner = await enter();
     const listed = async (as: string, all = false) =>
       (await gateway.rest('GET', `/api/auth/tokens${all ? '?all=true' : ''}`, { as: { token: as } })).body;
@@ -345,7 +345,7 @@ describe('a token of a machine', () => {
     good = (await gateway.signIn(email)).accessToken;
   });
 
-  it('undoes and reverts no write that it could not have made', async () => {
+  it('cannot undo or revert writes that it could not make', async () => {
     const as = await enter();
     const rights = [...contract.rights.keys()].filter((right) => !right.startsWith('portal.'));
     const { body: machine } = await make({ rights, isPersonal: true }, as);
@@ -375,7 +375,7 @@ describe('a token of a machine', () => {
     });
     expect(await standing()).toEqual(before);
 
-    // A revert by a person is a write of the same kind.
+    // A person's revert is a write of the same kind.
     const reverted = await gateway.rest('POST', '/api/common/changes/revert', {
       as: { token: as },
       body: { id: closed },
@@ -395,7 +395,7 @@ describe('a token of a machine', () => {
     ]);
   });
 
-  it("ends with a sign-in that was somebody else's, if it was made since", async () => {
+  it('ends when the sign-in that created it is disowned', async () => {
     const before = (await make({ rights: ['contacts.view'] }, good)).body;
     const strange = (await gateway.signIn(people.member.email)).accessToken;
     const since = (await make({ rights: ['contacts.view'] }, strange)).body;

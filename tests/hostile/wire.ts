@@ -1,13 +1,13 @@
 import { connect, type AddressInfo } from 'node:net';
 import type { TestGateway } from '../support/gateway.ts';
 
-/** What came back on one connection. */
+/** The result of one connection. */
 export type Wire = {
   /** The status of each answer, in order. */
   statuses: number[];
   /** Everything that was received. */
   text: string;
-  /** Whether the server ended the connection by itself. */
+  /** Whether the server closed the connection. */
   isClosed: boolean;
   ms: number;
 };
@@ -17,7 +17,7 @@ export async function listen(gateway: TestGateway): Promise<number> {
   return (gateway.server.server.address() as AddressInfo).port;
 }
 
-/** Writes bytes as they are, which no HTTP client would let through, and reads until nothing more can be expected. */
+/** Writes raw bytes that no HTTP client would send, and reads until no more can be expected. */
 export function sendRaw(port: number, bytes: string | Buffer, patience = 1_500): Promise<Wire> {
   return new Promise((resolve) => {
     const start = performance.now();
@@ -28,10 +28,10 @@ export function sendRaw(port: number, bytes: string | Buffer, patience = 1_500):
       isClosed = false;
       socket.destroy();
     };
-    // The first of its kind has code to load, on a machine that may be busy.
+    // The first request of its kind loads code, on a machine that may be busy.
     let timer = setTimeout(() => (text === '' ? (timer = setTimeout(leave, 2 * patience)) : leave()), patience);
     socket.on('data', (chunk) => (text += chunk.toString('latin1')));
-    // A server that refuses may close before everything was sent.
+    // A refusing server may close before everything is sent.
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(timer);
@@ -41,7 +41,7 @@ export function sendRaw(port: number, bytes: string | Buffer, patience = 1_500):
   });
 }
 
-/** The head of a request; `connection: close` lets the answer end the reading. */
+/** The head of a request; `connection: close` ends the reading with the answer. */
 export const head = (line: string, headers: Record<string, string | number> = {}): string =>
   `${[
     `${line} HTTP/1.1`,

@@ -8,7 +8,7 @@ import getTLSOptions from '../../node_modules/smtp-server/dist/esm/tls-options.j
 import { oauthClient, openPublicGateway, REDIRECT } from '../support/oauth.ts';
 import type { TestGateway } from '../support/gateway.ts';
 
-/** What a name of the public network resolves to here; connections go to the server below. */
+/** Address that a public name resolves to in this test; connections go to the server below. */
 const network = { addresses: ['93.184.215.14'], port: 0, asked: [] as RequestOptions[] };
 
 /** The modules are shared with other files and may be loaded already, so their functions are replaced in place. */
@@ -37,7 +37,7 @@ let serve: (response: ServerResponse) => void;
 const served: (string | undefined)[] = [];
 
 beforeAll(async () => {
-  // Its certificate is made for tests of a mail server.
+  // A certificate for tests of a mail server.
   server = createServer(getTLSOptions(), (request, response) => {
     served.push(`${request.method} ${request.headers.host!.split(':')[0]} ${request.url}`);
     serve(response);
@@ -55,8 +55,8 @@ afterAll(async () => {
   server.close();
 });
 
-describe('a client that is described at its own address', () => {
-  it('is fetched over https, asks a person, and gets tokens', async () => {
+describe('a client with a metadata document', () => {
+  it('is fetched over https, asks for consent, and gets tokens', async () => {
     serve = (response) => json(response, JSON.stringify(document));
     const { authorize, allow, exchange, refresh } = oauthClient(gateway);
     const { request } = await authorize(ID);
@@ -85,14 +85,14 @@ describe('a client that is described at its own address', () => {
     ['is too long', (response) => json(response, JSON.stringify({ ...document, more: 'x'.repeat(65_536) }))],
     ['breaks off', (response) => response.writeHead(200, { 'content-length': '100' }).write('{') && response.destroy()],
   ];
-  it.each(refusals)('is unknown where its document %s', async (_what, answer) => {
+  it.each(refusals)('is unknown when its document %s', async (_what, answer) => {
     serve = answer;
     served.length = 0;
     const { address, request } = await oauthClient(gateway).authorize(ID);
     expect([request, address.searchParams.get('problem'), served.length]).toEqual(['', 'client_id', 1]);
   });
 
-  it('is not fetched from an address that is not public', async () => {
+  it('is not fetched from a private address', async () => {
     served.length = 0;
     network.addresses = ['93.184.215.14', '10.0.0.1'];
     const { address } = await oauthClient(gateway).authorize(ID);

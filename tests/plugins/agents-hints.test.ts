@@ -6,7 +6,7 @@ import { directive } from '../../gateway/core/contract/sdl/directives.ts';
 import { rooms } from '../../gateway/rooms.ts';
 import { contract } from '../../gateway/server.ts';
 
-/** Not a place that people look for by another word. */
+/** Rooms that people do not search for by another word. */
 const WORDLESS = ['api-insight', 'configuration', 'dashboards', 'entry', 'icons', 'navigation', 'upstream', 'messages'];
 
 const schemaWith = (text: string) => () => {
@@ -15,7 +15,7 @@ const schemaWith = (text: string) => () => {
   return buildContract({ ...document, definitions: [...document.definitions, ...definitions] }, rooms);
 };
 
-it('each module can be found by another word than its own', () => {
+it('each module can be found by a synonym', () => {
   const named = new Set<string>();
   for (const root of contract.roots) if (directive(root.field.astNode, 'words')) named.add(roomOf(root));
   for (const type of Object.values(contract.schema.getTypeMap()))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** What a client of the protocol keeps while it asks a person. */
+/** State of a protocol client while it asks a person for consent. */
 function keeper(onAsk: (address: URL) => void) {
   const kept: Loose = {};
   return {
@@ -38,7 +38,7 @@ describe('the official clients', () => {
   it.each([
     ['of the newest generation', Client, StreamableHTTPClientTransport],
     ['of the older generation', OldClient, OldTransport],
-  ] as const)('%s asks the person, gets tokens and calls', async (_name, Kind, Transport) => {
+  ] as const)('%s asks for consent, gets tokens, and calls a tool', async (_name, Kind, Transport) => {
     let asked: URL | null = null;
     const authProvider = keeper((address) => (asked = address));
     const open = () => new (Transport as Loose)(new URL(`${issuer}/mcp`), { authProvider });
@@ -57,8 +57,8 @@ describe('the official clients', () => {
   });
 });
 
-describe('what is published', () => {
-  it('the endpoint says where tokens come from, and the documents agree', async () => {
+describe('the published metadata', () => {
+  it('names the token endpoint consistently in the endpoint and the documents', async () => {
     const refused = await gateway.server.inject({ method: 'POST', url: '/mcp', payload: {} });
     expect(refused.statusCode).toBe(401);
     const address = /resource_metadata="([^"]+)"/.exec(String(refused.headers['www-authenticate']))![1]!;
@@ -73,7 +73,7 @@ describe('what is published', () => {
   });
 });
 
-describe('a client that registers', () => {
+describe('client registration', () => {
   it.each([
     'javascript://x/%0aalert(1)',
     'data:text/html,x',
@@ -83,19 +83,19 @@ describe('a client that registers', () => {
     'agent.example/callback',
     '//agent.example',
     'file:///etc/passwd',
-  ])('is refused the redirect %s', async (redirect) => {
+  ])('refuses the redirect %s', async (redirect) => {
     const { status, body } = await oauthClient(gateway).register({ redirect_uris: [redirect] });
     expect([status, body.error]).toEqual([400, 'invalid_redirect_uri']);
   });
 
-  it('has a name of one plain line', async () => {
+  it('accepts a name of one plain line only', async () => {
     const { register } = oauthClient(gateway);
     const named = (client_name: unknown) => register({ redirect_uris: [REDIRECT], client_name });
     expect((await named('One\u202eowT\nline')).body.client_name).toBe('One owT line');
     for (const name of ['', ' \u200b', 'x'.repeat(101), 7]) expect((await named(name)).status).toBe(400);
   });
 
-  it('is not stored, cannot make up an id, and is one of a bounded number', async () => {
+  it('stores nothing, rejects invented ids, and is limited in number', async () => {
     const { authorize } = oauthClient(gateway);
     for (const id of ['mrc_made-up', 'https://agent.example/client.json', 'https://127.0.0.1/client', ''])
       expect((await authorize(id)).address.searchParams.get('problem')).toBe('client_id');
@@ -107,7 +107,7 @@ describe('a client that registers', () => {
   });
 });
 
-describe('a request for access', () => {
+describe('an authorization request', () => {
   it.each([
     ['redirect_uri', 'https://agent.example/callback/'],
     ['redirect_uri', 'https://agent.example/callback?x=1'],
@@ -117,7 +117,7 @@ describe('a request for access', () => {
     ['code_challenge_method', undefined],
     ['code_challenge', 'short'],
     ['resource', 'https://elsewhere.example/mcp'],
-  ])('with another %s (%s) stays here: nobody is sent on', async (name, value) => {
+  ])('with another %s (%s) ends here and redirects nowhere', async (name, value) => {
     const { register, authorize } = oauthClient(gateway);
     const { status, address } = await authorize((await register()).body.client_id, { [name]: value });
     expect([status, address.origin, address.pathname]).toEqual([302, 'http://here', '/connect-agent']);
@@ -125,7 +125,7 @@ describe('a request for access', () => {
     expect(address.searchParams.has('request')).toBe(false);
   });
 
-  it('shows who asks and where the answer goes, to a signed-in person alone', async () => {
+  it('shows the client and its redirect only to a signed-in person', async () => {
     const { register, authorize } = oauthClient(gateway);
     const { request } = await authorize((await register()).body.client_id, { scope: 'read write' });
     const query = 'query ($request: String!) { agentRequest(request: $request) { name place wantsWrite rooms } }';
@@ -139,7 +139,7 @@ describe('a request for access', () => {
     );
   });
 
-  it('is answered a refusal where the person says no', async () => {
+  it('returns a refusal when the person declines', async () => {
     const { register, authorize } = oauthClient(gateway);
     const { request } = await authorize((await register()).body.client_id);
     const { denyAgent } = await gateway.ask(
@@ -156,7 +156,7 @@ describe('a request for access', () => {
     expect(address.origin + address.pathname).toBe(REDIRECT);
   });
 
-  it('is not allowed by an API token or by another agent, and for no module that is not there', async () => {
+  it('cannot be approved by an API token or another agent, or for an unknown module', async () => {
     const { register, authorize, allow, connect } = oauthClient(gateway);
     const { request } = await authorize((await register()).body.client_id);
     const { tokens } = await connect({ mayWrite: true });
@@ -183,12 +183,12 @@ describe('a request for access', () => {
   });
 });
 
-describe('what a person says to a program', () => {
+describe('the consent of a person', () => {
   const ask = async () => {
     const { register, authorize } = oauthClient(gateway);
     return (await authorize((await register()).body.client_id)).request;
   };
-  /** Everything that is kept of each organization, and the grants, which hang on sessions. */
+  /** All rows of each organization, plus the grants, which belong to sessions. */
   const kept = async () => {
     const { database } = gateway.services;
     const grants = await database.system.selectFrom('agent_grants').select('session_id').execute();
@@ -203,7 +203,7 @@ describe('what a person says to a program', () => {
     others: [await listed('owner'), await listed('customer')],
   });
 
-  it('yes: the person has one connection more, which nobody else has or reads of', async () => {
+  it('adds one connection, which other people neither have nor can read', async () => {
     const request = await ask();
     const then = await seen();
     const before = await kept();
@@ -226,7 +226,7 @@ describe('what a person says to a program', () => {
     expect(changes.map(({ record_id }: Loose) => record_id)).not.toContain(id);
   });
 
-  it('no: nothing is kept', async () => {
+  it('stores nothing when refused', async () => {
     const request = await ask();
     const then = await seen();
     const before = await kept();
@@ -240,8 +240,8 @@ describe('what a person says to a program', () => {
   });
 });
 
-describe('a code', () => {
-  it('works once: the second time ends what the first one gave', async () => {
+describe('an authorization code', () => {
+  it('works once, and a second use ends the grant of the first', async () => {
     const { connect, exchange, call } = oauthClient(gateway);
     const { client, code, tokens } = await connect();
     expect((await call(tokens.access_token, 'user')).status).toBe(200);
@@ -249,7 +249,7 @@ describe('a code', () => {
     expect((await call(tokens.access_token, 'user')).status).toBe(401);
   });
 
-  it('works once where it comes twice at a time', async () => {
+  it('works once for two simultaneous uses', async () => {
     const { register, authorize, allow, exchange } = oauthClient(gateway);
     const client = (await register()).body.client_id;
     const { address } = await allow((await authorize(client)).request);
@@ -264,7 +264,7 @@ describe('a code', () => {
     ['redirect_uri', 'https://agent.example/other'],
     ['client_id', 'mrc_other'],
     ['resource', 'https://elsewhere.example/mcp'],
-  ])('is worth nothing with another %s', async (name, value) => {
+  ])('is refused with another %s', async (name, value) => {
     const { register, authorize, allow, exchange } = oauthClient(gateway);
     const client = (await register()).body.client_id;
     const { address } = await allow((await authorize(client)).request);
@@ -272,7 +272,7 @@ describe('a code', () => {
     expect([status, body.access_token]).toEqual([400, undefined]);
   });
 
-  it('is refused after too many failures, to the client that failed and to nobody else at its address', async () => {
+  it('is refused after too many failures of its client, and other clients at the same address are unaffected', async () => {
     const { register, authorize, allow, exchange, refresh } = oauthClient(gateway);
     const client = (await register()).body.client_id;
     const { address } = await allow((await authorize(client)).request);
@@ -287,7 +287,7 @@ describe('a code', () => {
     expect(signIn.status).not.toBe(429);
   });
 
-  it('is asked for by a form, each parameter once', async () => {
+  it('is exchanged by a form with each parameter once', async () => {
     const { post } = oauthClient(gateway);
     expect((await post('/oauth/token', { grant_type: 'password' })).body.error).toBe('unsupported_grant_type');
     const twice = await gateway.server.inject({
@@ -301,7 +301,7 @@ describe('a code', () => {
   });
 });
 
-describe('a token of an agent', () => {
+describe('an access token of an agent', () => {
   it('opens the endpoint for agents, and no other door', async () => {
     const { connect, call } = oauthClient(gateway);
     const { tokens } = await connect({ mayWrite: true });
@@ -314,7 +314,7 @@ describe('a token of an agent', () => {
     expect(refused.status).toBe(401);
   });
 
-  it('writes only where the person said so, whatever the address says', async () => {
+  it('writes only with consent, regardless of the address', async () => {
     const { connect, call } = oauthClient(gateway);
     const write = { tag: { title: 'By a connected agent' } };
     const reader = await connect({ mayWrite: false });
@@ -324,7 +324,7 @@ describe('a token of an agent', () => {
     expect((await call(writer.tokens.access_token, 'createContactTag', write)).result.isError).toBe(false);
   });
 
-  it('stays in the modules that the person chose, whatever the address says', async () => {
+  it('is limited to the chosen modules, regardless of the address', async () => {
     const { connect, call } = oauthClient(gateway);
     const { tokens } = await connect({ rooms: ['tasks', 'notes'] });
     expect((await call(tokens.access_token, 'tasks')).result.isError).toBe(false);
@@ -335,7 +335,7 @@ describe('a token of an agent', () => {
     expect((await call(tokens.access_token, 'notes', {}, '?rooms=tasks')).result.isError).toBe(true);
   });
 
-  it('may never make tokens or change how people sign in, whoever’s it is', async () => {
+  it('can never create tokens or change sign-in settings, for any person', async () => {
     const { connect, call } = oauthClient(gateway);
     const { tokens } = await connect({ mayWrite: true }, 'owner');
     for (const query of [
@@ -351,7 +351,7 @@ describe('a token of an agent', () => {
     }
   });
 
-  it('that was changed or made up is refused', async () => {
+  it('is refused when altered or invented', async () => {
     const { connect, call } = oauthClient(gateway);
     const { tokens } = await connect();
     const [head, body, sign] = tokens.access_token.split('.') as [string, string, string];
@@ -364,7 +364,7 @@ describe('a token of an agent', () => {
 });
 
 describe('a refresh token', () => {
-  it('gives the next one; an older one ends the grant for everybody', async () => {
+  it('returns the next one, and reuse of an older one ends the grant', async () => {
     const { connect, refresh, call } = oauthClient(gateway);
     const { client, tokens } = await connect();
     const { body: second } = await refresh(client, tokens.refresh_token);
@@ -374,7 +374,7 @@ describe('a refresh token', () => {
     expect((await refresh(client, second.refresh_token)).body.error).toBe('invalid_grant');
   });
 
-  it('is of its client, and of nobody who has made one up', async () => {
+  it('belongs to its client, and an invented one is refused', async () => {
     const { connect, refresh } = oauthClient(gateway);
     const { client, tokens } = await connect();
     expect((await refresh('mrc_other', tokens.refresh_token)).body.error).toBe('invalid_grant');
@@ -396,7 +396,7 @@ describe('a connection', () => {
       )
     ).apiTokens;
 
-  it('is listed beside API tokens, and ends there with all its tokens at once', async () => {
+  it('is listed with API tokens, and ending it ends all its tokens at once', async () => {
     const { connect, refresh, call } = oauthClient(gateway);
     const { client, tokens } = await connect({ rooms: ['tasks'] });
     const [token] = await listed('member');
@@ -410,7 +410,7 @@ describe('a connection', () => {
     expect((await refresh(client, tokens.refresh_token)).body.error).toBe('invalid_grant');
   });
 
-  it('is of one organization: nobody of another one sees or ends it', async () => {
+  it('belongs to one organization, and others neither see nor end it', async () => {
     const { connect, call } = oauthClient(gateway);
     const { tokens } = await connect();
     const [token] = await listed('member');
@@ -425,7 +425,7 @@ describe('a connection', () => {
     expect((await call(tokens.access_token, 'user')).status).toBe(200);
   });
 
-  it.each(['access_token', 'refresh_token'] as const)('ends when its client hands back the %s', async (which) => {
+  it.each(['access_token', 'refresh_token'] as const)('ends when its client revokes the %s', async (which) => {
     const { connect, call, post } = oauthClient(gateway);
     const { tokens } = await connect();
     expect((await post('/oauth/revoke', { token: tokens[which] })).status).toBe(200);
@@ -434,8 +434,8 @@ describe('a connection', () => {
   });
 });
 
-describe('the page that asks', () => {
-  it('can not be framed, and no other site can answer for a person', async () => {
+describe('the consent page', () => {
+  it('cannot be framed, and no other site can answer for a person', async () => {
     const page = await gateway.server.inject({ url: '/connect-agent', headers: { accept: 'text/html' } });
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(page.headers['x-frame-options']).toBe('DENY');
@@ -450,8 +450,8 @@ describe('the page that asks', () => {
   });
 });
 
-describe('redirects', () => {
-  it('are the same text, but for the port of a loopback address', () => {
+describe('redirect URIs', () => {
+  it('match exactly, except for the port of a loopback address', () => {
     expect(redirectMatches('http://127.0.0.1/cb', 'http://127.0.0.1:5123/cb')).toBe(true);
     expect(redirectMatches('http://127.0.0.1:1/cb', 'http://127.0.0.1:2/cb')).toBe(true);
     expect(redirectMatches('http://127.0.0.1/cb', 'http://localhost/cb')).toBe(false);
@@ -463,8 +463,8 @@ describe('redirects', () => {
   });
 });
 
-describe('documents of clients', () => {
-  it('name themselves', () => {
+describe('client metadata documents', () => {
+  it('contain their own address', () => {
     const id = 'https://agent.example/client.json';
     const document = { client_id: id, client_name: 'Agent', redirect_uris: [REDIRECT] };
     expect(readDocument(id, document)).toEqual({ id, name: 'Agent', redirects: [REDIRECT] });

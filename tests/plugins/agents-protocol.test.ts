@@ -62,7 +62,7 @@ describe('the official client of the newest generation', () => {
     },
   );
 
-  it('speaks the revision before to a client that is bound to it', async () => {
+  it('negotiates the previous revision with a client pinned to it', async () => {
     const client = await openNewAgent('legacy');
     expect(client.getNegotiatedProtocolVersion()).toBe('2025-11-25');
     const { structuredContent } = (await client.callTool({ name: 'user', arguments: {} })) as Loose;
@@ -71,7 +71,7 @@ describe('the official client of the newest generation', () => {
   });
 });
 
-it('the official client of the older generation connects, and validates the answers', async () => {
+it('the official client of the older generation connects and validates the answers', async () => {
   const agent = await openAgent(gateway, 'member');
   await agent.tools();
   const { data, isError } = await agent.call('tasks', { first: 2 });
@@ -87,7 +87,7 @@ describe('the wire of revision 2026-07-28', () => {
     expect(answer.json().result).toMatchObject({ supportedVersions: [NEWEST], capabilities: { tools: {} } });
   });
 
-  it('refuses a revision that nobody speaks, and says which ones are spoken', async () => {
+  it('refuses an unsupported revision and lists the supported ones', async () => {
     const _meta = { ...envelope, 'io.modelcontextprotocol/protocolVersion': '2099-01-01' };
     const { statusCode, payload } = await post(
       { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta } },
@@ -96,7 +96,7 @@ describe('the wire of revision 2026-07-28', () => {
     expect([statusCode, payload]).toEqual([400, expect.stringContaining(NEWEST)]);
   });
 
-  it('refuses headers that say something else than the message', async () => {
+  it('refuses headers that contradict the message', async () => {
     const answer = await post(
       { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'user', arguments: {}, _meta: envelope } },
       { 'mcp-protocol-version': NEWEST, 'mcp-method': 'tools/call', 'mcp-name': 'createTask' },
@@ -104,13 +104,13 @@ describe('the wire of revision 2026-07-28', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('opens no stream: there is nothing to subscribe to', async () => {
+  it('opens no stream, since there is nothing to subscribe to', async () => {
     const answer = await modern('subscriptions/listen', { notifications: { toolsListChanged: true } });
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.json().error.code).toEqual(expect.any(Number));
   });
 
-  it('takes one message a request, and none that is nested or large beyond the bounds of every body', async () => {
+  it('takes one message per request, within the nesting and size limits of every body', async () => {
     const one = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: envelope } };
     expect((await post([one, one])).json().error.code).toBe(-32_600);
     const deep = JSON.parse(`${'['.repeat(80)}${']'.repeat(80)}`);
@@ -119,7 +119,7 @@ describe('the wire of revision 2026-07-28', () => {
     expect((await post(large)).statusCode).toBe(413);
   });
 
-  it('keeps what is wrong inside to itself', async () => {
+  it('masks internal errors', async () => {
     const { contract } = gateway.services;
     const root = contract.schema.getQueryType()!.getFields().user!;
     const { resolve } = root;

@@ -13,7 +13,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** What people say, and an operation that does it. */
+/** Phrases people use, and an operation that fulfills them. */
 const phrases: [phrase: string, operation: string][] = [
   ['todo', 'createTask'],
   ['add a todo', 'createTask'],
@@ -65,12 +65,12 @@ const phrases: [phrase: string, operation: string][] = [
   ['search everything', 'search'],
 ];
 
-it.each(phrases)('“%s” is answered %s among the first three', async (phrase, operation) => {
+it.each(phrases)('“%s” finds %s among the first three', async (phrase, operation) => {
   const { found } = await agent.call('search_contract', { query: phrase });
   expect(found.slice(0, 3).map((one: Loose) => one.operation)).toContain(operation);
 });
 
-it('names the modules where no word fits', async () => {
+it('names the modules when no word matches', async () => {
   const { found, modules } = await agent.call('search_contract', { query: 'zxqwv' });
   expect(found).toEqual([]);
   expect(modules).toEqual(expect.arrayContaining(['contacts', 'mailbox', 'tasks']));
@@ -79,7 +79,7 @@ it('names the modules where no word fits', async () => {
 it.each([
   ['search_contract', 'query'],
   ['describe_type', 'name'],
-])('%s takes the length that it declares, and refuses more before it looks', async (tool, argument) => {
+])('%s accepts its declared length and refuses more before it searches', async (tool, argument) => {
   const text = 'task '.repeat(90_000);
   const { isError, errors } = await agent.call(tool, { [argument]: text });
   expect([isError, errors[0].message]).toEqual([true, `${argument} must be at most 200 characters`]);

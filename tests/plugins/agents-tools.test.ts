@@ -18,14 +18,14 @@ const toolsOf = async (who: Person, query: string): Promise<Loose[]> => {
   return tools;
 };
 
-describe('the list that every agent is offered', () => {
+describe('the list of tools', () => {
   it.each(['', '?write=on'])('holds at most 40 tools and 25 kB at /mcp%s', async (query) => {
     const tools = await toolsOf('owner', query);
     expect(tools.length).toBeLessThanOrEqual(40);
     expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThanOrEqual(25_000);
   });
 
-  it('holds what people ask for, and the rest of a module by its name', async () => {
+  it('contains common operations, and the rest of a module by its name', async () => {
     const names = (await toolsOf('member', '?write=on')).map(({ name }) => name);
     for (const name of ['search_contract', 'describe_type', 'run_document', 'createTask', 'sendMail', 'searchContacts'])
       expect(names).toContain(name);
@@ -33,7 +33,7 @@ describe('the list that every agent is offered', () => {
     expect((await toolsOf('member', '?rooms=tasks&write=on')).map(({ name }) => name)).toContain('createTaskTag');
   });
 
-  it('says of each tool what it may do', async () => {
+  it('states for each tool what it may do', async () => {
     const tools = await toolsOf('owner', '?rooms=mailbox,contacts,organizations,tasks&write=on');
     const hints = (name: string) => tools.find((tool) => tool.name === name).annotations;
     expect(hints('contacts')).toEqual({ readOnlyHint: true, openWorldHint: false });
@@ -44,7 +44,7 @@ describe('the list that every agent is offered', () => {
     expect(hints('inviteMember')).toEqual({ destructiveHint: false });
   });
 
-  it('takes null where it means something, and nowhere else', async () => {
+  it('allows null only where it has a meaning', async () => {
     const tools = await toolsOf('owner', '?write=on');
     const { properties } = tools.find(({ name }) => name === 'updateContact').inputSchema.properties.contact;
     expect(properties.birthday.type).toEqual(['string', 'null']);
@@ -62,7 +62,7 @@ describe('an answer without a selection', () => {
   };
 
   it.each(['owner', 'member', 'customer'] as const)(
-    'of a list of ten is under 2 kB, and names nothing a %s may not read',
+    'of a list of ten is under 2 kB, and contains no field a %s may not read',
     async (who) => {
       const agent = await openAgent(gateway, who);
       const wrong: string[] = [];
@@ -97,7 +97,7 @@ describe('an answer without a selection', () => {
   });
 });
 
-describe('an error', () => {
+describe('a tool error', () => {
   it('names the argument that does not fit', async () => {
     const agent = await openAgent(gateway, 'member', '?write=on');
     const argumentOf = async (name: string, args: object) => {
@@ -112,7 +112,7 @@ describe('an error', () => {
     await agent.close();
   });
 
-  it('is told of a record that is not there', async () => {
+  it('reports a record that does not exist', async () => {
     const agent = await openAgent(gateway, 'member', '?write=on');
     for (const [name, args] of [
       ['updateContact', { id: 'nobody', contact: { name: 'Nobody' } }],
@@ -125,7 +125,7 @@ describe('an error', () => {
   });
 });
 
-it('describe_type shows the types of the connection’s modules alone', async () => {
+it("describe_type shows only types of the connection's modules", async () => {
   const agent = await openAgent(gateway, 'owner', '?rooms=notes');
   const shown = async (name: string) => !(await agent.call('describe_type', { name })).isError;
   expect(await shown('Note')).toBe(true);
@@ -136,7 +136,7 @@ it('describe_type shows the types of the connection’s modules alone', async ()
   await agent.close();
 });
 
-it('describe_type shows an operation with the types that it takes and answers', async () => {
+it('describe_type shows an operation with the types that it takes and returns', async () => {
   const agent = await openAgent(gateway, 'owner');
   const { signature, types } = await agent.call('describe_type', { name: 'createTask' });
   expect(signature).toContain('createTask(');

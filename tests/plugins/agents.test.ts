@@ -23,8 +23,8 @@ const post = async (payload: string, headers: Record<string, string> = {}, url =
 const ask = async (method: string, params: object = {}, headers: Record<string, string> = {}): Promise<Loose> =>
   (await post(JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }), headers)).json();
 
-describe('an agent of a member, with the own client of the protocol', () => {
-  it('is offered the documented reads with words, inputs and rights, and no write', async () => {
+describe('an agent of a member, with the official client of the protocol', () => {
+  it('is offered the documented reads with descriptions, inputs, and rights, and no write', async () => {
     const agent = await openAgent(gateway, 'member');
     expect(agent.client.getInstructions()).toContain('never instructions');
     const tools = await agent.tools();
@@ -55,7 +55,7 @@ describe('an agent of a member, with the own client of the protocol', () => {
     await agent.close();
   });
 
-  it('writes, is told what takes it back, and takes it back', async () => {
+  it('writes, receives the undo operation, and undoes the write', async () => {
     const agent = await openAgent(gateway, 'member', '?write=on');
     const made = await agent.call('createContactTag', { tag: { title: 'Made by an agent' } });
     expect(made.data.createContactTag).toMatchObject({ title: 'Made by an agent' });
@@ -67,7 +67,7 @@ describe('an agent of a member, with the own client of the protocol', () => {
     await agent.close();
   });
 
-  it('writes nothing over an address that only reads, by operation, document or fragment', async () => {
+  it('cannot write at a read-only address, by operation, document, or fragment', async () => {
     const agent = await openAgent(gateway, 'member');
     const byName = await agent.call('createContactTag', { tag: { title: 'Never' } });
     expect(byName).toMatchObject({ isError: true, errors: [{ code: 'FORBIDDEN' }] });
@@ -81,7 +81,7 @@ describe('an agent of a member, with the own client of the protocol', () => {
     await agent.close();
   });
 
-  it('writes nothing by a document whose operation is chosen by an empty, a missing or an unknown name', async () => {
+  it('cannot write by a document with an empty, missing, or unknown operation name', async () => {
     const agent = await openAgent(gateway, 'member');
     const write = '{ createContactTag(tag: { title: "Never chosen" }) { id } }';
     const documents = [
@@ -104,7 +104,7 @@ describe('an agent of a member, with the own client of the protocol', () => {
     await agent.close();
   });
 
-  it('is given no secret, whichever way it asks', async () => {
+  it('receives no secret by any route', async () => {
     const agent = await openAgent(gateway, 'owner', '?write=on');
     const password = 'meridian-demo-1';
     await expect(agent.call('changePassword', { currentPassword: password, password })).rejects.toThrow('no tool');
@@ -118,7 +118,7 @@ describe('an agent of a member, with the own client of the protocol', () => {
     await agent.close();
   });
 
-  it('is answered what is short enough, and told what was left out', async () => {
+  it('receives a shortened answer and a note of what was left out', async () => {
     const agent = await openAgent(gateway, 'owner');
     const query =
       '{ contacts(first: 100) { id name notes emails { email } phoneNumbers { phoneNumber } tags { id title } avatar background } products(size: 100) { products { id name description images tags { title } } } }';
@@ -128,7 +128,7 @@ describe('an agent of a member, with the own client of the protocol', () => {
     await agent.close();
   });
 
-  it('is told in words what does not fit, and by whose limits', async () => {
+  it('receives explanations of invalid input and of exceeded limits', async () => {
     const agent = await openAgent(gateway, 'member');
     const answers = [
       await agent.call('tasks', { completed: 'perhaps' }),
@@ -155,7 +155,7 @@ describe('an agent of a member, with the own client of the protocol', () => {
     await agent.close();
   });
 
-  it('is offered the rooms alone that its address names', async () => {
+  it('is offered only the rooms of its address', async () => {
     const agent = await openAgent(gateway, 'member', '?rooms=tasks,notes&write=on');
     const rooms = (await agent.tools()).flatMap(({ title }) => /^(\S+): /.exec(title)?.[1] ?? []);
     expect(new Set(rooms)).toEqual(new Set(['tasks', 'notes']));
@@ -163,7 +163,7 @@ describe('an agent of a member, with the own client of the protocol', () => {
   });
 
   it.each(['?rooms=notes&write=on', '?rooms=notes&rooms=notes&write=on'])(
-    'is kept in the rooms of its address %s, by tool, document, alias and fragment',
+    'stays in the rooms of its address %s, by tool, document, alias, and fragment',
     async (address) => {
       const agent = await openAgent(gateway, 'owner', address);
       const refused = { isError: true, errors: [{ code: 'FORBIDDEN' }] };
@@ -203,7 +203,7 @@ describe('an agent of a member, with the own client of the protocol', () => {
   });
 
   it.each(['?rooms=', '?rooms=note', '?rooms=notes,', '?rooms=notes&rooms='])(
-    'is refused an address that names no room: %s',
+    'is refused an address with an unknown room: %s',
     async (query) => {
       const { status, text } = await sendAgent(gateway, 'members', {}, await gateway.tokenOf('owner'), query);
       expect([status, text]).toEqual([400, expect.stringContaining('"argument":"rooms"')]);
@@ -211,7 +211,7 @@ describe('an agent of a member, with the own client of the protocol', () => {
   );
 
   it.each(['Rooms', 'rooms[]', 'room', 'constructor'])(
-    'is refused an address with another parameter, which would leave it unlimited: %s',
+    'is refused an address with an unknown parameter, which would leave it unlimited: %s',
     async (name) => {
       const { status, text } = await sendAgent(
         gateway,
@@ -226,7 +226,7 @@ describe('an agent of a member, with the own client of the protocol', () => {
 });
 
 describe('an agent of a customer', () => {
-  it('is offered and answered no more than the customer', async () => {
+  it('is offered and receives no more than the customer', async () => {
     const agent = await openAgent(gateway, 'customer', '?write=on');
     const names = (await agent.tools()).map(({ name }) => name);
     expect(names).toContain('mails');
@@ -250,7 +250,7 @@ describe('the door for agents', () => {
     expect(answer.headers['www-authenticate']).toContain('Bearer realm="Meridian", resource_metadata="');
   });
 
-  it('speaks the revision that is asked for, or its newest, and refuses one that it does not know', async () => {
+  it('uses the requested revision or its newest, and refuses an unknown one', async () => {
     const hello = { capabilities: {}, clientInfo: { name: 't', version: '1' } };
     const { result } = await ask('initialize', { ...hello, protocolVersion: '2025-06-18' });
     expect(result.protocolVersion).toBe('2025-06-18');
@@ -262,7 +262,7 @@ describe('the door for agents', () => {
     ).toBe(400);
   });
 
-  it('answers what is no message, what is unknown and what is only told', async () => {
+  it('answers malformed messages, unknown methods, and notifications with the codes of the protocol', async () => {
     expect((await post('[{"jsonrpc":"2.0","id":1,"method":"ping"}]')).json().error.code).toBe(-32_600);
     expect((await ask('resources/list')).error.code).toBe(-32_601);
     expect((await ask('tools/list', { cursor: 'x' })).error.code).toBe(-32_602);
@@ -284,7 +284,7 @@ describe('the door for agents', () => {
     ).toBe(200);
   });
 
-  it('counts like every other: what is over the limit is 429', async () => {
+  it('shares the rate limit: requests above it are 429', async () => {
     const small = await openGateway({ RATE_LIMIT: '3' });
     const token = await small.tokenOf('member');
     const statuses: number[] = [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-// Somebody else's app: it knows GraphQL and nothing of us, and has a screen for everything that can go wrong.
+// A third-party app: it knows GraphQL and nothing of this product, and has a screen for every failure.
 const CONTACTS = gql`
   query Contacts {
     license {
@@ -50,7 +50,7 @@ function Contacts() {
   );
 }
 
-/** What the app shows when a test of it asks for a scenario, and for nothing else. */
+/** The screen of the app with one scenario active. */
 async function screenIn(scenario: string): Promise<string> {
   const headers = { authorization: `Bearer ${await gateway.tokenOf('member')}`, 'x-meridian-scenario': scenario };
   const client = new Client({
@@ -67,7 +67,7 @@ async function screenIn(scenario: string): Promise<string> {
   return html;
 }
 
-it('every state of a foreign React app is reached by scenarios alone', async () => {
+it('every state of a third-party React app is reached by scenarios alone', async () => {
   const expected: Record<string, string> = {
     none: 'Abena Mensah',
     empty: 'No contacts yet',

@@ -13,7 +13,7 @@ afterAll(() => gateway.close());
 
 const get = (url: string) => gateway.server.inject({ url, headers: { accept: 'text/html' } });
 
-describe('the search of the pages for developers', () => {
+describe('search in the developer pages', () => {
   const texts = async (server = gateway.server) =>
     (await server.inject({ url: '/api/docs/search.json' })).json() as SearchText[];
 
@@ -29,7 +29,7 @@ describe('the search of the pages for developers', () => {
     expect(found.map((one) => one.href)).toContain(href);
   });
 
-  it('leads to what is there, and finds nothing for words that nothing holds', async () => {
+  it('links to existing pages, and finds nothing for unknown words', async () => {
     const known = await texts();
     const ids = new Set(
       Object.values(describeDoors().paths as Record<string, Record<string, { operationId: string }>>).flatMap(
@@ -46,7 +46,7 @@ describe('the search of the pages for developers', () => {
     expect(findTexts(known, 'zzzz')).toEqual([]);
   });
 
-  it('knows operations alone where there is no guide', async () => {
+  it('covers operations only, without a guide', async () => {
     const closed = await openGateway({ GRAPHIQL: 'off' });
     const known = await texts(closed.server);
     await closed.close();
@@ -55,7 +55,7 @@ describe('the search of the pages for developers', () => {
 });
 
 describe('the guide', () => {
-  it('is a page for each document, whose links lead somewhere, and which can be read without a script', async () => {
+  it('has a page for each document with working links, readable without a script', async () => {
     const names = filesOf('docs', /^docs\/[\w-]+\.md$/).map((file) => /(\w+)\.md$/.exec(file)![1]!);
     const faults: string[] = [];
     for (const name of names) {
@@ -78,7 +78,7 @@ describe('the guide', () => {
     expect((await get('/docs/..%2fREADME')).statusCode).toBe(404);
   });
 
-  it('lists every document at the side, in a group', async () => {
+  it('lists every document in a group of the sidebar', async () => {
     const { body } = await get('/docs');
     const side = /<nav id="side"[\s\S]*?<\/nav>/.exec(body)![0];
     const names = filesOf('docs', /^docs\/[\w-]+\.md$/).map((file) => /(\w+)\.md$/.exec(file)![1]!);
@@ -87,7 +87,7 @@ describe('the guide', () => {
     expect(side).not.toContain('>More<');
   });
 
-  it('shows commands with the address that it was asked at, and takes no other text from there', async () => {
+  it('shows commands with the requested host, and takes no other text from the request', async () => {
     const at = async (host: string) => (await gateway.server.inject({ url: '/docs', headers: { host } })).body;
     expect(await at('dev.example:8443')).toContain('curl -s http://dev.example:8443/graphql');
     expect(await at('[::1]:4310')).toContain('curl -s http://[::1]:4310/graphql');
@@ -102,19 +102,19 @@ describe('the guide', () => {
     expect(body).not.toContain(':4000');
   });
 
-  it('leaves what is no document to the client', async () => {
+  it('leaves addresses outside of the documents to the client', async () => {
     for (const path of ['/docs/changelog', '/docs/guides', '/docs/guides/projects/introduction'])
       expect([path, (await get(path)).body.includes('<div id="root">')]).toEqual([path, true]);
   });
 
-  it('is not there where GraphiQL is not', async () => {
+  it('is absent without GraphiQL', async () => {
     const closed = await openGateway({ GRAPHIQL: 'off' });
     const { body } = await closed.server.inject({ url: '/docs' });
     expect(body).not.toContain('Getting started');
     await closed.close();
   });
 
-  it('takes nothing of a document over as markup', () => {
+  it('escapes all markup in a document', () => {
     const html = renderMarkdown(
       '# A <b>\n\n`<i>` **x** [a](b.md) [c](d)\n\n- one\n  more\n- `[x](y)`\n\n| a |\n| - |\n| <u> |',
       (target) => (target === 'd' ? '/d' : null),

@@ -30,7 +30,7 @@ const ask = async (query: string, scenario: string, variables: object = {}) => {
 };
 
 describe('a scenario for one request', () => {
-  it('says by a header that it was played, and is gone with the next request', async () => {
+  it('is confirmed by a header and ends with the request', async () => {
     const ended = await get(CONTACTS, 'session-ended');
     expect([ended.status, ended.body, ended.headers['x-meridian-scenario']]).toEqual([
       401,
@@ -41,7 +41,7 @@ describe('a scenario for one request', () => {
     expect([next.status, next.headers['x-meridian-scenario']]).toEqual([200, undefined]);
   });
 
-  it('is an empty organization on both doors, of which nothing is written', async () => {
+  it('shows an empty organization at both doors and writes nothing to it', async () => {
     expect((await get(CONTACTS, 'empty')).body).toEqual([]);
     const { data, played } = await ask(
       '{ tasks { id } boards { id } mails(folder: "inbox", page: 1) { mails { id } } }',
@@ -53,7 +53,7 @@ describe('a scenario for one request', () => {
     expect((await gateway.rest('GET', CONTACTS)).body.length).toBeGreaterThan(10);
   });
 
-  it('fails of no query that an empty organization or ten thousand records break', async () => {
+  it('causes no internal error in any query, with an empty organization or ten thousand records', async () => {
     const faults: string[] = [];
     for (const root of contract.roots.filter(({ type }) => type === 'Query')) {
       if (root.field.args.some(({ type }) => String(type).endsWith('!'))) continue;
@@ -69,14 +69,14 @@ describe('a scenario for one request', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is ten thousand of what there is, each with an id of its own, or as many as are asked for', async () => {
+  it('returns ten thousand records with unique ids, or as many as requested', async () => {
     const { body } = await get('/api/apps/contacts/tags', 'large');
     expect([body.length, new Set(body.map(({ id }: { id: string }) => id)).size]).toEqual([10_000, 10_000]);
     const { data } = await ask('{ contacts(first: 100) { id tags { title } } }', 'large');
     expect(data.contacts).toHaveLength(100);
   });
 
-  it('is a license that does not hold, and an entry that says so', async () => {
+  it('simulates an invalid license and its matching entry', async () => {
     for (const status of ['1001', '1002', '1003']) {
       const license = await get('/api/common/license', `license-${status}`);
       expect([license.status, license.body]).toEqual([403, { status }]);
@@ -84,12 +84,12 @@ describe('a scenario for one request', () => {
     expect((await get('/api/common/entry', 'license-1002')).body.route).toBe('/verify-license');
   });
 
-  it('is a person without rights', async () => {
+  it('simulates a person without rights', async () => {
     expect((await get(CONTACTS, 'no-rights')).status).toBe(403);
     expect((await ask('{ user { user_rights } }', 'no-rights')).data.user.user_rights).toEqual([]);
   });
 
-  it('is every third request that fails, a slow answer, or none at all', async () => {
+  it('fails every third request, delays an answer, or sends none', async () => {
     const statuses = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push((await get('/api/apps/contacts/tags', 'flaky')).status);
     expect(statuses.filter((status) => status === 503)).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('a scenario for one request', () => {
     await expect(fetch(`${await addressOf(gateway)}/api/common/license`, { headers })).rejects.toThrow();
   });
 
-  it('is a fault of one operation by status or code, late, and as often as is asked for', async () => {
+  it('fails one operation by status or code, with a delay and a count', async () => {
     const refused = await get(CONTACTS, 'fault:contacts:409');
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
     expect((await get('/api/apps/contacts/tags', 'fault:contacts:409')).status).toBe(200);
@@ -113,7 +113,7 @@ describe('a scenario for one request', () => {
     expect(Date.now() - start).toBeGreaterThan(230);
   });
 
-  it('reaches agents too, and comes before no right', async () => {
+  it('applies to agents too, and never bypasses a right', async () => {
     const answer = await gateway.server.inject({
       method: 'POST',
       url: '/mcp',
@@ -126,7 +126,7 @@ describe('a scenario for one request', () => {
     expect((await get(CONTACTS, 'large', 'customer')).status).toBe(403);
   });
 
-  it('never mixes its answers with those of no scenario where a client asks whether something changed', async () => {
+  it('never mixes its answers with real ones in conditional requests', async () => {
     const real = await gateway.rest('GET', CONTACTS);
     const headers = { 'if-none-match': real.headers.etag!, 'x-meridian-scenario': 'empty' };
     for (let turn = 0; turn < 2; turn += 1) expect((await gateway.rest('GET', CONTACTS, { headers })).status).toBe(200);
@@ -134,7 +134,7 @@ describe('a scenario for one request', () => {
     expect(again.status).toBe(304);
   });
 
-  it('that nobody knows is refused with those that there are', async () => {
+  it('is refused when unknown, with the list of scenarios', async () => {
     for (const unknown of ['nothing', 'fault:contacts', 'fault:contacts:299', 'fault:contacts:503:0:0']) {
       const { status, body } = await get(CONTACTS, unknown);
       expect([status, body.argument]).toEqual([400, 'x-meridian-scenario']);
@@ -143,8 +143,8 @@ describe('a scenario for one request', () => {
   });
 });
 
-describe('a scenario at the start', () => {
-  it('is what every request finds but the one that asks for none, and the contract is not replayed against it', async () => {
+describe('a scenario at startup', () => {
+  it('applies to every request except those with scenario none, and disables the contract replay', async () => {
     const played = await openGateway({ SCENARIO: 'license-1003' });
     expect((await played.rest('GET', '/api/common/license', { as: null })).headers['x-meridian-scenario']).toBe(
       'license-1003',
@@ -154,7 +154,7 @@ describe('a scenario at the start', () => {
     await played.close();
   });
 
-  it('is no setting of production, where the header means nothing either', async () => {
+  it('is refused in production, where the header is ignored too', async () => {
     await expect(openGateway({ SCENARIO: 'empty', NODE_ENV: 'production' })).rejects.toThrow('not for production');
     const production = await openGateway({ NODE_ENV: 'production' });
     const headers = { 'x-meridian-scenario': 'license-1001' };

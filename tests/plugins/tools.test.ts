@@ -16,7 +16,7 @@ const html = { accept: 'text/html' };
 describe('GraphiQL at /graphql', () => {
   const folder = '/graphql/assets/';
 
-  it('is a page of files of ours alone, packed once', async () => {
+  it('loads only files of this gateway, compressed ahead of time', async () => {
     const { body } = await get('/graphql', html);
     const files = [...body.matchAll(/(?:src|href)="(\/[^"]+)"/g)]
       .map(([, file]) => file!)
@@ -31,14 +31,14 @@ describe('GraphiQL at /graphql', () => {
     }
   });
 
-  it('has no other files', async () => {
+  it('serves no other files', async () => {
     for (const name of ['package.json', 'index.js', '..%2fpackage.json', 'toString'])
       expect((await get(folder + name)).statusCode).toBe(404);
   });
 });
 
-describe.each(['/docs', '/api/docs', '/graphql', '/licenses'])('the page for developers at %s', (path) => {
-  it('has the styles, fonts and logo of the client, from this gateway alone, and allows no script in it', async () => {
+describe.each(['/docs', '/api/docs', '/graphql', '/licenses'])('the developer page at %s', (path) => {
+  it('uses the styles, fonts, and logo of the client from this gateway, and allows no inline script', async () => {
     const { statusCode, headers, body } = await get(path, html);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers['content-security-policy']).toContain("script-src 'self';");
@@ -51,7 +51,7 @@ describe.each(['/docs', '/api/docs', '/graphql', '/licenses'])('the page for dev
       expect([file, (await get(file!)).statusCode]).toEqual([file, 200]);
   });
 
-  it('leads to the others', async () => {
+  it('links to the other developer pages', async () => {
     const { body } = await get(path, html);
     const pages = /<nav class="pages"[\s\S]*?<\/nav>/.exec(body)![0];
     const links = [...pages.matchAll(/<a href="([^"]+)"( aria-current="page")?/g)];
@@ -60,14 +60,14 @@ describe.each(['/docs', '/api/docs', '/graphql', '/licenses'])('the page for dev
   });
 });
 
-it('names no page that is closed', async () => {
+it('links to disabled developer pages are hidden', async () => {
   const closed = await openGateway({ GRAPHIQL: 'off' });
   for (const url of ['/api/docs', '/licenses'])
     expect((await closed.server.inject({ url, headers: html })).body).not.toMatch(/href="\/(docs|graphql)"/);
   await closed.close();
 });
 
-it('the document of the REST doors is the one that the contract makes', async () => {
+it('/api/openapi.json is the document generated from the contract', async () => {
   const { headers, body } = await get('/api/openapi.json');
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(JSON.parse(body)).toEqual(describeDoors());

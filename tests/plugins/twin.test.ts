@@ -26,8 +26,8 @@ const ask = async (body: object, who: Who = 'owner'): Promise<Loose> => {
   return answer.json();
 };
 
-describe('the REST twin of an operation', () => {
-  it('is each door with method, path and parameters out of the variables, as curl, fetch and a hook', async () => {
+describe('the REST equivalent of an operation', () => {
+  it('lists each door with method, path, and parameters, as curl, fetch, and a hook', async () => {
     const query =
       'query One($id: ID!) { contact(id: $id) { name ...Tags } } fragment Tags on Contact { tags { title } }';
     const twin = await ask({ query, variables: { id: "it's" } });
@@ -43,7 +43,7 @@ describe('the REST twin of an operation', () => {
     expect(twin.hook).toContain('fragment Tags on Contact');
   });
 
-  it('is a curl that does the same when it is run', async () => {
+  it('works when the curl command is run', async () => {
     const query = 'mutation Add($tag: ContactTagInput!) { createContactTag(tag: $tag) { id title } }';
     const asInput = query.replace(
       'ContactTagInput',
@@ -51,14 +51,14 @@ describe('the REST twin of an operation', () => {
     );
     const title = `Somebody's "tag" $HOME \`x\``;
     const twin = await ask({ query: asInput, variables: { tag: { title } } });
-    // Asked without a port, it answers so.
+    // Without a port, the answer uses the default one.
     const curl = twin.fields[0].doors[0].curl.replace('http://localhost:80', await addressOf(gateway));
     const env = { ...process.env, TOKEN: (await gateway.tokenOf('owner'))! };
     const { stdout } = await promisify(execFile)('bash', ['-c', curl], { env });
     expect(JSON.parse(stdout)).toMatchObject({ title });
   });
 
-  it('is of the operation under the cursor, and says whether the person may', async () => {
+  it('follows the operation under the cursor, and states whether the person has the right', async () => {
     const query = 'query A { user { name } }\nquery B { tasks { id } }';
     expect((await ask({ query, cursor: 3 })).operation).toBe('A');
     const twin = await ask({ query, cursor: query.length }, 'customer');
@@ -68,7 +68,7 @@ describe('the REST twin of an operation', () => {
     expect([nobody.fields[0].may, nobody.isSignedIn]).toEqual([false, false]);
   });
 
-  it('says why there is none, and asks for nothing while something is being written', async () => {
+  it('explains why there is none, and ignores unfinished documents', async () => {
     const followed = await ask({ query: 'subscription { live { change { id } } }' });
     expect(followed.fields[0]).toMatchObject({ doors: [], note: 'There is no REST door for this' });
     const sorted = await ask({ query: '{ tasks(sections: true) { id } }' });
@@ -84,7 +84,7 @@ describe('the query of a REST call', () => {
   it.each([
     ['/api/apps/contacts/contact?id=7', 'contact', { id: '7' }],
     ['GET /api/apps/contacts/all', 'contacts', {}],
-    // What is only written there; what must be given and is not is there to be written over.
+    // A write-only argument; required arguments without a value become placeholders.
     ['/api/auth/sign-in', 'signIn', { email: 'text', password: 'text' }],
     [
       `curl -s 'http://127.0.0.1:4000/api/apps/contacts/tag' -H "authorization: Bearer $TOKEN" \\\n  -H 'content-type: application/json' -d '{"tag":{"title":"It'\\''s"}}'`,
@@ -103,7 +103,7 @@ describe('the query of a REST call', () => {
     expect([query.includes(`{\n  ${name}`), answer.variables]).toEqual([true, variables]);
   });
 
-  it('asks for what REST answers and no more, and its hook says how it is called', async () => {
+  it('selects exactly what REST returns, and its hook names the call', async () => {
     const { query, variables } = await ask({ rest: `POST /api/apps/contacts/tag {"tag":{"title":"New"}}` });
     expect(query).toMatch(/\{\n    id\n    title\n  \}/);
     const { hook } = await ask({ query, variables });
@@ -111,14 +111,14 @@ describe('the query of a REST call', () => {
     expect(hook).toContain('// await createContactTag({"tag":{"title":"New"}});');
   });
 
-  it('asks for the token that REST answers a sign-in with', async () => {
+  it('selects the token that a REST sign-in returns', async () => {
     const body = JSON.stringify({ email: people.member.email, password: PASSWORD });
     const asked = await ask({ rest: `curl -X POST http://x/api/auth/sign-in -d '${body}'` }, null);
     const { data } = await gateway.graphql(asked.query, asked.variables, null);
     expect(data.signIn.accessToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  it('is a document that fits the contract for every door, and comes back to the same door', async () => {
+  it('is a valid document for every door and maps back to the same door', async () => {
     const faults: string[] = [];
     const documents = new Map<string, string>();
     for (const { root, method, path } of contract.doors) {
@@ -136,7 +136,7 @@ describe('the query of a REST call', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is refused in words where nobody knows the door or the body', async () => {
+  it('is refused with an explanation when the door or the body is unknown', async () => {
     for (const rest of [
       '/api/nothing',
       'curl',
@@ -149,7 +149,7 @@ describe('the query of a REST call', () => {
   });
 });
 
-it('the examples are three a room, and each fits the contract', async () => {
+it('each room has three examples, all valid against the contract', async () => {
   const examples: Loose[] = (await gateway.server.inject({ url: '/graphql/examples' })).json();
   const faults = examples.flatMap(({ query }) => validate(contract.schema, parse(query)).map(({ message }) => message));
   expect(faults).toEqual([]);
@@ -157,7 +157,7 @@ it('the examples are three a room, and each fits the contract', async () => {
   expect(new Set(examples.map(({ room }) => room)).size).toBeGreaterThan(20);
 });
 
-it('what a document cost is said to whoever asks, by statements', async () => {
+it('the number of statements of a document is returned on request', async () => {
   const post = async (headers: Record<string, string>) =>
     gateway.server.inject({
       method: 'POST',
@@ -169,14 +169,14 @@ it('what a document cost is said to whoever asks, by statements', async () => {
   expect((await post({})).headers['x-meridian-statements']).toBeUndefined();
 });
 
-it('a browser is shown the page, also with the query that the page keeps in its address', async () => {
+it('a browser gets GraphiQL, also with a query in the address', async () => {
   const get = (accept: string) =>
     gateway.server.inject({ url: '/graphql?query=%7B__typename%7D', headers: { accept } });
   expect((await get('text/html,*/*')).body).toContain('<title>GraphiQL · Meridian</title>');
   expect((await get('application/json')).json()).toEqual({ data: { __typename: 'Query' } });
 });
 
-it('nothing of this is there where GraphiQL is not', async () => {
+it('GraphiQL helpers are absent when GraphiQL is off', async () => {
   const closed = await openGateway({ GRAPHIQL: 'off' });
   expect((await closed.server.inject({ method: 'POST', url: '/graphql/twin', payload: {} })).statusCode).toBe(404);
   expect((await closed.server.inject({ url: '/graphql/examples' })).statusCode).toBe(404);
