@@ -7,7 +7,7 @@ import { recordsOfChanges } from '../support/records-of-changes.ts';
 /** `TasksPatch` changes several records of the type `Task`. */
 const isInputOf = (record: string, input: string) => ['Input', 'Patch', 'sPatch'].some((end) => input === record + end);
 
-it.each(languages())('the log has a name in %s for every field that can be written', (language) => {
+it.each(languages())('the log has a name in %s for every writable field', (language) => {
   const words = (roomWords(language).get('log') as { log: { field: Record<string, string> } }).log.field;
   const records = [...recordsOfChanges()];
   const missing = Object.values(contract.schema.getTypeMap()).flatMap((type) =>

@@ -14,14 +14,14 @@ const make = async (path: string, body: object = {}): Promise<string> =>
 const remove = async (path: string): Promise<string> => (await gateway.rest('DELETE', path)).headers['change-id']!;
 const undo = (id: string) => gateway.rest('POST', '/api/common/changes/undo', { body: { id } });
 
-/** What is said of each link, by the link. */
+/** The `gone` state of each link. */
 async function told(list: 'activities' | 'messages' | 'notifications'): Promise<Map<string, boolean>> {
   const data = await gateway.ask(`{ ${list}(first: 100) { link gone } }`);
   return new Map(data[list].map(({ link, gone }: Loose) => [link, gone]));
 }
 
 describe('links to records', () => {
-  it('say that their record is gone, and no longer once it is back', async () => {
+  it('report a deleted record, until it is restored', async () => {
     const id = await make('/api/apps/contacts/contact');
     const link = `/apps/contacts/${id}`;
     const query = `${link}?tab=notes`;
@@ -39,7 +39,7 @@ describe('links to records', () => {
     expect(await all()).toEqual([false, false, false]);
   });
 
-  it('say it of what stands on something that is gone, and of a chat of one’s own', async () => {
+  it('report records nested in a deleted one, and deleted chats of the caller', async () => {
     const boardId = await make('/api/apps/scrumboard/board', { board: { title: 'Short' } });
     await make('/api/apps/scrumboard/board/list', { list: { boardId, title: 'To do' } });
     const chat = seedId('chat', northwind, 'Freja Holm');
@@ -49,12 +49,12 @@ describe('links to records', () => {
     await gateway.ask('mutation ($id: ID!) { deleteChat(id: $id) }', { id: chat });
     expect((await told('activities')).get(`/apps/scrumboard/${boardId}`)).toBe(true);
     expect((await told('activities')).get(`/apps/chat/${chat}`)).toBe(true);
-    // The same chat of somebody else is theirs.
+    // The other person still has the chat.
     const theirs = await gateway.ask('{ activities { link gone } }', {}, 'member');
     expect(theirs.activities.find(({ link }: Loose) => link === `/apps/chat/${chat}`).gone).toBe(false);
   });
 
-  it('say it of what is named by a word instead of an id, where the activity knows which it was', async () => {
+  it('report records addressed by slug, when the activity stores their id', async () => {
     const { guideCategories } = await gateway.ask('{ guideCategories { id } }');
     const guide = { title: 'Short lived', subtitle: 'S', content: 'C', categoryId: guideCategories[0].id };
     const id = await make('/api/apps/help-center/guide', { guide });
@@ -65,7 +65,7 @@ describe('links to records', () => {
     expect((await told('activities')).get(link!)).toBe(true);
   });
 
-  it('ask for all of them in one statement, and for none where nothing leads to a record', async () => {
+  it('are checked in one statement, and in none when no link leads to a record', async () => {
     for (const name of ['One', 'Two', 'Three'])
       await gateway.ask('mutation ($name: String) { createContact(contact: { name: $name }) { id } }', { name });
     await told('activities');
@@ -76,7 +76,7 @@ describe('links to records', () => {
     expect((await told('messages')).get('/apps/tasks')).toBe(false);
   });
 
-  it('stay as they are on REST, whose bodies are documented', async () => {
+  it('are unchanged over REST, whose bodies are documented', async () => {
     const id = await make('/api/apps/contacts/contact');
     await remove(`/api/apps/contacts/contact?id=${id}`);
     const { body } = await gateway.rest('GET', '/api/pages/activities');

@@ -18,7 +18,7 @@ const rename = async (company: string, as: Who = 'owner') =>
 const undo = (id: string, as: Who = 'owner') => gateway.rest('POST', '/api/common/changes/undo', { body: { id }, as });
 const log = async (query = ''): Promise<Loose[]> => (await gateway.rest('GET', `/api/common/changes${query}`)).body;
 
-describe('what is in the log from the start', () => {
+describe('the seeded log', () => {
   const DAY = 24 * 3_600_000;
   const all = async (as: Who = 'owner'): Promise<Loose[]> => {
     const read = async (after = ''): Promise<Loose[]> =>
@@ -27,7 +27,7 @@ describe('what is in the log from the start', () => {
     return [...first, ...(await read(`&after=${first.at(-1).id}`))];
   };
 
-  it('is what people of the seed did with its records, through operations and with rights that there are', async () => {
+  it('contains only changes by demo people, through existing operations and with existing rights', async () => {
     expect([(await all()).length, (await all('harborOwner')).length]).toEqual([120, 40]);
     const rows = await gateway.services.database.system
       .selectFrom('changes')
@@ -57,7 +57,7 @@ describe('what is in the log from the start', () => {
     expect(new Set(rows.map(({ door }) => door))).toEqual(new Set(['graphql', 'rest', 'agent', 'job']));
   });
 
-  it('goes on from change to change, and the last ten are put back to the byte', async () => {
+  it('is continuous per record, and reverting the last ten changes restores exact values', async () => {
     const changes = await all();
     const kept = new Map<string, string | null>();
     for (const { record_id, before, after } of changes.filter(({ record_id: id }) => id !== '')) {
@@ -67,7 +67,7 @@ describe('what is in the log from the start', () => {
     }
     const revert = async (id: string) =>
       (await gateway.rest('POST', '/api/common/changes/revert', { body: { id } })).body;
-    // A product that is written says when.
+    // Writing a product updates its `updatedAt`.
     const told = (text: string | null) => text && { ...JSON.parse(text), updatedAt: null };
     const reverted: { change: Loose; made: Loose }[] = [];
     for (const change of changes.slice(0, 10)) {
@@ -82,7 +82,7 @@ describe('what is in the log from the start', () => {
       expect(told((await revert(made.id)).after)).toEqual(told(change.after));
   });
 
-  it('is sealed, told of nowhere else, and nothing in it waits to be written', async () => {
+  it('is sealed, sends no notifications, and leaves no pending marks', async () => {
     const { body } = await gateway.rest('GET', '/api/common/changes/seals/check');
     expect([body.rows, body.fault, body.next]).toEqual([120, null, null]);
     const { accessToken } = await gateway.signIn(people.owner.email);
@@ -98,7 +98,7 @@ describe('what is in the log from the start', () => {
 });
 
 describe('the log of changes', () => {
-  it('says who did what to which record, before and after, newest first', async () => {
+  it('shows who changed which record, before and after, newest first', async () => {
     const id = await rename('First');
     const [first] = await log();
     expect(first).toMatchObject({
@@ -116,7 +116,7 @@ describe('the log of changes', () => {
     expect((await log())[0].id).toBe(next);
   });
 
-  it('is narrowed to a room, and goes on after the last one seen', async () => {
+  it('filters by room and continues after a cursor', async () => {
     await gateway.rest('POST', '/api/common/shortcuts', {
       body: { shortcut: { label: 'L', icon: 'a:b', link: '/l', useRouter: true } },
     });
@@ -129,14 +129,14 @@ describe('the log of changes', () => {
     expect((await gateway.rest('GET', '/api/common/changes?first=101')).body.argument).toBe('first');
   });
 
-  it('is for who may see it, and of one organization', async () => {
+  it('requires the right and is limited to one organization', async () => {
     expect((await gateway.rest('GET', '/api/common/changes', { as: 'member' })).body.right).toBe('log.view');
     expect((await gateway.rest('GET', '/api/common/changes', { as: null })).status).toBe(401);
     const { body } = await gateway.rest('GET', '/api/common/changes', { as: 'harborOwner' });
     expect(JSON.stringify(body)).not.toContain(someone);
   });
 
-  it('tells of a private record that it changed, and never which or what', async () => {
+  it('lists a change of a private record without its type or content', async () => {
     const { body: made } = await gateway.rest('POST', '/api/common/messages', {
       body: { message: { title: 'Just for me' } },
       as: 'member',
@@ -173,7 +173,7 @@ describe('the log of changes', () => {
 describe('undo', () => {
   const company = async () => (await gateway.rest('GET', `/api/apps/contacts/contact?id=${someone}`)).body.company;
 
-  it('reverts, is a change itself, and can be undone', async () => {
+  it('reverts a change, is a change itself, and can be undone', async () => {
     const before = await company();
     const id = await rename('Undone');
     const { status, body } = await undo(id);
@@ -184,7 +184,7 @@ describe('undo', () => {
     expect(await company()).toBe('Undone');
   });
 
-  it('is for one’s own changes of the last ten minutes', async () => {
+  it("is limited to the caller's changes of the last ten minutes", async () => {
     const id = await rename('Mine');
     for (const as of ['member', 'harborOwner'] as const) expect((await undo(id, as)).text).toBe('"NOT FOUND"');
     for (const unknown of ['999999999', 'nonsense', '', '-1', '1e3']) expect((await undo(unknown)).status).toBe(404);
@@ -198,7 +198,7 @@ describe('undo', () => {
     expect(await company()).toBe('Mine');
   });
 
-  it('needs the right that the write took, and so does taking that back', async () => {
+  it('requires the right of the original write, and so does undoing the undo', async () => {
     const setRole = async (role: string) => {
       const { status } = await gateway.rest('PATCH', '/api/common/organizations/member', {
         body: { id: people.member.id, role },
@@ -220,7 +220,7 @@ describe('undo', () => {
     expect([(await undo(undone.body.id, 'member')).status, await company()]).toEqual([200, 'By a member']);
   });
 
-  it('is refused once somebody changed the record, and says how', async () => {
+  it('is refused once another person changed the record, with the conflict', async () => {
     const id = await rename('Before');
     await rename('After', 'member');
     const { status, body } = await undo(id);
@@ -229,7 +229,7 @@ describe('undo', () => {
     expect(await company()).toBe('After');
   });
 
-  it('leaves what one changed of other fields since, and minds nobody else’s', async () => {
+  it('keeps later changes of the caller to other fields, and is refused after those of another person', async () => {
     const contact = async () => (await gateway.rest('GET', `/api/apps/contacts/contact?id=${someone}`)).body;
     const write = (fields: object, as: 'owner' | 'member' = 'owner') =>
       gateway.rest('PATCH', '/api/apps/contacts/contact', { body: { id: someone, contact: fields }, as });
@@ -261,7 +261,7 @@ describe('undo', () => {
       'Course',
       'course: { categoryId: $of, title: "Lamps" }',
     ],
-  ])('of %s says so where what it belonged to is gone', async (_, owner, named, record, written) => {
+  ])('of %s reports a deleted parent', async (_, owner, named, record, written) => {
     const write = async (field: string, of = '', id = '') => {
       const named = field.replace('$of', JSON.stringify(of)).replace('$id', JSON.stringify(id));
       const { data, extensions } = await gateway.graphql(`mutation { made: ${named} }`);
@@ -269,7 +269,7 @@ describe('undo', () => {
     };
     const { id: of } = await write(`create${owner}(${named}) { id }`);
     const { id } = await write(`create${record}(${written}) { id }`, of);
-    // A course is put elsewhere, since those that are gone are kept for their learners.
+    // A course is moved instead, since deleted ones are retained for their learners.
     const leave =
       record === 'Course' ? `update${record}(id: $id, course: { categoryId: $of }) { id }` : `delete${record}(id: $id)`;
     const { change } = await write(leave, academyCategoryId(northwind, 'web'), id);
@@ -283,14 +283,14 @@ describe('undo', () => {
     }
   });
 
-  it('is refused for what can not be taken back', async () => {
+  it('is refused for irreversible changes', async () => {
     await gateway.rest('PATCH', '/api/common/user', { body: { user: { status: 'busy' } } });
     const [change] = await log();
     expect(change.record).toBe('User');
     expect((await undo(change.id)).status).toBe(409);
   });
 
-  it('is offered by no answer whose write can not be taken back, on neither door', async () => {
+  it('is offered by no answer of an irreversible write, at both doors', async () => {
     const ticket = { name: 'Nora', email: people.owner.email, subject: 'Lost', message: 'A screw' };
     for (const [method, path, body] of [
       ['PATCH', '/api/common/user', { user: { status: 'away' } }],
@@ -308,18 +308,18 @@ describe('undo', () => {
     expect(tagged.extensions.changes).toHaveLength(1);
   });
 
-  it('works once, when it is asked for twice at the same moment', async () => {
+  it('works once, even when requested twice at the same moment', async () => {
     const id = await rename('Twice');
     const answers = await Promise.all([undo(id), undo(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
-describe('following changes', () => {
+describe('change subscriptions', () => {
   const CHANGED =
     'subscription ($rooms: [String!], $after: ID) { changed(rooms: $rooms, after: $after) { id room record action record_id } }';
 
-  it('gives event ids that are places in the feed', async () => {
+  it('use feed positions as event ids', async () => {
     const stream = await gateway.follow(CHANGED, {}, 'member');
     const id = await rename('Followed');
     const event = await stream.next();
@@ -327,7 +327,7 @@ describe('following changes', () => {
     stream.close();
   });
 
-  it('goes on where it was interrupted: by the argument, and by Last-Event-ID', async () => {
+  it('resume where they stopped, by argument and by Last-Event-ID', async () => {
     const first = await rename('One');
     const missed = [await rename('Two'), await rename('Three')];
     const byArgument = await gateway.follow(CHANGED, { after: first }, 'member');
@@ -342,7 +342,7 @@ describe('following changes', () => {
     }
   });
 
-  it('catches up over more changes than one page of them', async () => {
+  it('catch up over more than one page of changes', async () => {
     const first = await rename('Start');
     const made = Array.from({ length: 30 }, (_, index) => `Number ${index}`);
     for (const name of made) await rename(name);
@@ -352,7 +352,7 @@ describe('following changes', () => {
     stream.close();
   });
 
-  it('is narrowed to rooms', async () => {
+  it('can be limited to rooms', async () => {
     const stream = await gateway.follow(CHANGED, { rooms: ['incidents'] }, 'member');
     await rename('Not this');
     await gateway.ask('mutation { createIncident(incident: { title: "This" }) { id } }');
@@ -360,7 +360,7 @@ describe('following changes', () => {
     stream.close();
   });
 
-  it('never tells of another organization, nor of what is private to somebody else', async () => {
+  it('never reveal another organization or private records of another person', async () => {
     const foreign = await gateway.follow(CHANGED, { after: '0' }, 'harborOwner');
     const member = await gateway.follow(CHANGED, {}, 'member');
     await rename('Secret');
@@ -375,7 +375,7 @@ describe('following changes', () => {
   });
 });
 
-describe('a change at a glance', () => {
+describe('a change summary', () => {
   const glances = async (many: number): Promise<Loose[]> =>
     (
       await gateway.ask(
@@ -383,7 +383,7 @@ describe('a change at a glance', () => {
       )
     ).changes.slice(0, many);
 
-  it('is told with the verb of what was done, the name of the record, and its one field', async () => {
+  it('has the verb, the record name, and the single changed field', async () => {
     const created = async (document: string) => (await gateway.ask(document)) as Loose;
     const { createFolder: kit } = await created('mutation { createFolder(folder: {name: "Kit"}) { id } }');
     const { createFolder: box } = await created('mutation { createFolder(folder: {name: "Box"}) { id } }');
@@ -421,7 +421,7 @@ describe('a change at a glance', () => {
     });
   });
 
-  it('says nothing of what is private to somebody else', async () => {
+  it('omits private records of other people', async () => {
     await gateway.ask('mutation { createNote(note: {title: "Mine"}) { id } }', {}, 'member');
     expect((await glances(1))[0]).toMatchObject({ record: 'Note', label: null, glance: null });
   });

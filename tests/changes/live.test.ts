@@ -20,7 +20,7 @@ afterAll(() => gateway.close());
 const listen = async (who: Who) => {
   const stream = await gateway.follow(LIVE, {}, who);
   return {
-    /** The next signal, changes left out; null when none comes. */
+    /** The next signal, skipping changes; null when none arrives. */
     async signal(ms = 300): Promise<Loose> {
       for (let event = await stream.maybe(ms); event; event = await stream.maybe(ms)) {
         const { signal } = event.data.data.live;
@@ -41,7 +41,7 @@ const contact = async (who: Who = 'owner', named?: object): Promise<string> => {
     await gateway.rest('PATCH', '/api/apps/contacts/contact', { as: who, body: { id: body.id, contact: named } });
   return body.id;
 };
-/** A chat of the owner with a member, known to both sides, and what each side calls it. */
+/** A chat of the owner with a member, and the id each side has for it. */
 async function chatWith(person: 'member' | 'customer'): Promise<{ mine: string; theirs: string }> {
   const start = 'mutation ($id: ID!) { startChat(contactId: $id) { id } }';
   const { startChat } = await gateway.ask(start, { id: people[person].id });
@@ -53,7 +53,7 @@ async function chatWith(person: 'member' | 'customer'): Promise<{ mine: string; 
 }
 
 describe('the live stream', () => {
-  it('carries the same changes as `changed`, with their places in the feed', async () => {
+  it('carries the same changes as `changed`, with their feed positions', async () => {
     const { stream, close } = await listen('member');
     const id = await contact();
     const event = await stream.next();
@@ -65,8 +65,8 @@ describe('the live stream', () => {
   });
 });
 
-describe('a stream that resumes from a place of an older database', () => {
-  it.each(['after', 'last-event-id'])('is told to read everything again, and where to go on: %s', async (carrier) => {
+describe('a stream that resumes from a position of an older database', () => {
+  it.each(['after', 'last-event-id'])('is told to reload everything, with its new position: %s', async (carrier) => {
     const stream = await gateway.follow(LIVE, {}, 'member');
     await contact();
     const { id: latest } = await stream.next();
@@ -115,7 +115,7 @@ describe('a stream that resumes from far back', () => {
   it.each([
     ['live', LIVE],
     ['changed', 'subscription ($after: ID) { changed(after: $after) { id } }'],
-  ])('is told to read everything again, and where to go on: %s', async (_name, query) => {
+  ])('is told to reload everything, with its new position: %s', async (_name, query) => {
     const stream = await gateway.follow(query, { after: since }, 'member');
     const { data } = await stream.next();
     expect(data.errors[0].extensions).toMatchObject({ code: 'RELOAD', lastEventId: expect.stringMatching(/^\d+$/) });
@@ -126,13 +126,13 @@ describe('a stream that resumes from far back', () => {
     resumed.close();
   });
 
-  it('is told so by its header too, for one kind of record', async () => {
+  it('is told so by its header too, for one type of record', async () => {
     const stream = await gateway.follow(CONTACTS, {}, 'member', { 'last-event-id': since });
     expect((await stream.next()).data.errors[0].extensions.code).toBe('RELOAD');
     stream.close();
   });
 
-  it('resumes within the limit, reading what it is about alone', async () => {
+  it('resumes within the limit and reads only matching changes', async () => {
     const after = String(Number(since) + UNRELATED);
     await contact();
     const from = gateway.statements.length;
@@ -142,13 +142,13 @@ describe('a stream that resumes from far back', () => {
     expect(Number(first.id)).toBeGreaterThan(Number(after));
     expect(first.data.data.contactChanged.action).toBe('create');
     const reads = gateway.statements.slice(from).filter((sql) => /select \* from "changes" .* limit /.test(sql));
-    // Four thousand unrelated changes were eight batches.
+    // Four thousand unrelated changes would be eight batches.
     expect(reads.length).toBe(1);
   });
 });
 
 describe('a signal', () => {
-  it('reaches whoever may read the record, says who and for how long, and has no place in the feed', async () => {
+  it('reaches readers of the record with sender and duration, and has no feed position', async () => {
     const id = await contact();
     const [reader, self] = [await listen('member'), await listen('owner')];
     expect(await signal('editing', 'contacts', id)).toEqual({ data: { sendSignal: true } });
@@ -166,7 +166,7 @@ describe('a signal', () => {
     self.close();
   });
 
-  it('is kept nowhere: neither feed nor answer of the log grows', async () => {
+  it('is not stored in the feed or the log', async () => {
     const id = await contact();
     const count = async () => (await gateway.rest('GET', '/api/common/changes?first=1')).body[0].id;
     const before = await count();
@@ -174,7 +174,7 @@ describe('a signal', () => {
     expect(await count()).toBe(before);
   });
 
-  it('is heard neither by another organization nor by who lacks the right', async () => {
+  it('does not reach another organization or a person without the right', async () => {
     const id = await contact();
     const deaf = [await listen('harborOwner'), await listen('customer')];
     const reader = await listen('member');
@@ -184,7 +184,7 @@ describe('a signal', () => {
     for (const one of [...deaf, reader]) one.close();
   });
 
-  it('is taken about records of one’s own organization alone, by who may read them', async () => {
+  it('is accepted only for readable records of the own organization', async () => {
     const foreign = contactId(harbor, 'Rhys Penrose');
     expect(codeOf(await signal('viewing', 'contacts', foreign))).toBe('NOT_FOUND');
     expect(codeOf(await signal('viewing', 'contacts', crypto.randomUUID()))).toBe('NOT_FOUND');
@@ -193,7 +193,7 @@ describe('a signal', () => {
     expect(codeOf(await signal('typing', 'contacts', tomas))).toBe('BAD_INPUT');
   });
 
-  it('is told once in three seconds about a record', async () => {
+  it('is sent once in three seconds per record', async () => {
     const [one, other] = [await contact(), await contact()];
     const reader = await listen('member');
     const answers = [];
@@ -212,7 +212,7 @@ describe('a signal', () => {
     reader.close();
   });
 
-  it('of somebody invisible is not told', async () => {
+  it('of an invisible person is not sent', async () => {
     const id = await contact();
     const status = (as: string) => gateway.ask(`mutation { updateStatus: updateUser(user: {status: ${as}}) { id } }`);
     await status('not_visible');
@@ -222,7 +222,7 @@ describe('a signal', () => {
 });
 
 describe('typing in a chat', () => {
-  it('is heard by the other side alone, under the id that they know the chat by', async () => {
+  it("reaches only the other side, with that side's chat id", async () => {
     const { mine, theirs } = await chatWith('member');
     expect(theirs).not.toBe(mine);
     const [peer, stranger, self] = [await listen('member'), await listen('customer'), await listen('owner')];
@@ -232,7 +232,7 @@ describe('typing in a chat', () => {
     for (const one of [peer, stranger, self]) one.close();
   });
 
-  it('says nothing of a chat that is somebody else’s, and nothing where nobody reads', async () => {
+  it('is not sent for a chat of other people, or to people without a subscription', async () => {
     const { mine, theirs } = await chatWith('member');
     expect(codeOf(await signal('typing', 'chat', theirs))).toBe('NOT_FOUND');
     expect(codeOf(await signal('typing', 'chat', mine, 'harborOwner'))).toBe('NOT_FOUND');

@@ -26,8 +26,8 @@ const log = async (query = '', as: Who = 'owner'): Promise<Loose[]> =>
 const keepPrivate = async (): Promise<string> =>
   (await gateway.rest('POST', '/api/apps/notes', { body: { note: { title: 'Rosebud' } }, as: 'member' })).body.id;
 
-describe('where a change came from', () => {
-  it('is said of both doors: operation, door, address and program', async () => {
+describe('the origin of a change', () => {
+  it('names operation, door, address, and program for both doors', async () => {
     await write({ title: 'By REST' });
     const [rest] = await log();
     expect(rest.origin).toMatchObject({ operation: 'updateContact', door: 'rest', address: '127.0.0.1' });
@@ -39,7 +39,7 @@ describe('where a change came from', () => {
     expect(graph.origin.id).not.toBe(rest.origin.id);
   });
 
-  it('is one for all that a call wrote, and another for each mutation of a document', async () => {
+  it('is shared by all writes of a call, and separate for each mutation of a document', async () => {
     const ids: string[] = [];
     for (const name of ['One', 'Two'])
       ids.push((await gateway.rest('POST', '/api/apps/contacts/contact', { body: { contact: { name } } })).body.id);
@@ -59,7 +59,7 @@ describe('where a change came from', () => {
     expect(Number(n)).toBe(1);
   });
 
-  it('is kept for every mutation that writes to the feed', async () => {
+  it('is stored for every mutation that writes to the feed', async () => {
     const orphans = await gateway.services.database.system
       .selectFrom('changes')
       .leftJoin('change_origins', 'change_origins.id', 'changes.origin_id')
@@ -70,8 +70,8 @@ describe('where a change came from', () => {
   });
 });
 
-describe('the log is narrowed', () => {
-  it('to a person, a type, a record, a deed, a door, a time and a name', async () => {
+describe('filters of the log', () => {
+  it('match a person, a type, a record, an action, a door, a time, and a name', async () => {
     await write({ name: 'Abena Mensah', title: 'Narrow' }, 'member');
     const [mine] = await log();
     const all = await log('?first=100');
@@ -98,14 +98,14 @@ describe('the log is narrowed', () => {
     ).toBe(400);
   });
 
-  it('by the subject of a message that was starred, which is no changed field of it', async () => {
+  it('match the subject of a starred message, although it is not a changed field', async () => {
     const query = '{ mails(folder: "inbox", first: 1) { mails { id subject starred } } }';
     const star = 'mutation ($id: ID!, $starred: Boolean) { updateMail(id: $id, mail: { starred: $starred }) { id } }';
     for (const as of ['owner', 'member'] as const) {
       const [{ id, subject, starred }] = (await gateway.ask(query, {}, as)).mails.mails;
       await gateway.ask(star, { id, starred: !starred }, as);
       const { changes } = await gateway.ask('{ changes(first: 1) { record label glance { verb } diff { field } } }');
-      // What is in the mailbox of another person is named to no one.
+      // Mailbox contents of another person are shown to no one.
       const shown = {
         label: subject,
         glance: { verb: starred ? 'unstarred' : 'starred' },
@@ -117,25 +117,25 @@ describe('the log is narrowed', () => {
     }
   });
 
-  it('by what it says, where it has no name: a note of a timeline, a comment', async () => {
+  it('match the text of records without a name: timeline notes and comments', async () => {
     const { body } = await gateway.rest('POST', '/api/common/incidents', { body: { incident: { title: 'Spill' } } });
     await gateway.rest('POST', '/api/common/incidents/note', { body: { id: body.id, text: 'The mop is here' } });
     const [found, ...others] = await log('?query=mop%20here');
     expect([found.record, found.label, others]).toEqual(['IncidentEntry', 'The mop is here', []]);
-    // A line without a text is called by its step, and what has no name is found by its kind and what became different.
+    // An entry without text is named by its step; a nameless record is found by its type and changed fields.
     expect((await log('?query=reported'))[0]).toMatchObject({ record: 'IncidentEntry', label: 'reported' });
     await gateway.rest('PATCH', '/api/common/organizations/policy', { body: { policy: { undoDays: 29 } } });
     const [rule] = await log('?query=policy%20undo');
     expect([rule.record, rule.label]).toEqual(['OrganizationPolicy', null]);
     await gateway.rest('PATCH', '/api/common/organizations/policy', { body: { policy: { undoDays: 30 } } });
-    // An id is no name.
+    // An id is not a name.
     await gateway.rest('PATCH', '/api/common/incidents/incident', {
       body: { id: body.id, incident: { owner: people.member.id } },
     });
     expect(await log(`?query=${people.member.id}`)).toEqual([]);
   });
 
-  it('and counted, as the rows say', async () => {
+  it('return a count that matches the rows', async () => {
     const all = await log('?first=100');
     const from = all.at(-1)!.time;
     for (const [by, keyOf] of [
@@ -153,7 +153,7 @@ describe('the log is narrowed', () => {
     }
   });
 
-  it('to one’s own, for everybody', async () => {
+  it("limit the log to the caller's own changes, for every person", async () => {
     await write({ title: 'Own' }, 'member');
     await keepPrivate();
     const { body } = await gateway.rest('GET', '/api/common/user/changes', { as: 'member' });
@@ -163,7 +163,7 @@ describe('the log is narrowed', () => {
     expect((await gateway.rest('GET', '/api/common/user/changes', { as: 'customer' })).status).toBe(200);
   });
 
-  it('asks the same number of statements for one change and for a hundred', async () => {
+  it('take the same number of statements for one change and for a hundred', async () => {
     const FULL = '{ changes(first: $n) { id label origin { operation } user { name } undone_by diff { field } } }';
     const count = (n: number) => gateway.countStatements(() => gateway.ask(`query ($n: Int) ${FULL}`, { n }));
     await count(1);
@@ -171,13 +171,13 @@ describe('the log is narrowed', () => {
   });
 });
 
-describe('what is private to somebody else', () => {
+describe('private changes of another person', () => {
   const types = Object.values(contract.schema.getTypeMap()).filter(
     (type) => isObjectType(type) && directive(type.astNode, 'private'),
   );
   const SECRET = 'Rosebud';
 
-  it('is told of as who, when, which room and what kind of deed, on both doors and for each private type', async () => {
+  it('show only person, time, room, and action, at both doors and for each private type', async () => {
     await gateway.services.database.system
       .insertInto('changes')
       .values(
@@ -237,7 +237,7 @@ describe('what is private to somebody else', () => {
     expect(types.length).toBeGreaterThan(3);
   });
 
-  it('is found by no name, no id and no door, by whoever it is not', async () => {
+  it('cannot be found by name, id, or door', async () => {
     const id = await keepPrivate();
     const [seen] = await log('?first=1');
     expect(seen).toMatchObject({ record: 'Note', record_id: '' });
@@ -252,7 +252,7 @@ describe('what is private to somebody else', () => {
     expect([status, text.includes('Rosebud')]).toEqual([409, false]);
   });
 
-  it('and what others wrote says nothing of itself to who may not read the log', async () => {
+  it('redact content for subscribers without the right to read the log', async () => {
     const stream = await gateway.follow(
       'subscription { changed { id label origin { address } before after diff { field } } }',
       {},
@@ -269,13 +269,13 @@ describe('what is private to somebody else', () => {
   });
 });
 
-describe('putting back', () => {
+describe('revert', () => {
   const preview = (id: string, whole = false, as: Who = 'owner') =>
     gateway.rest('GET', `/api/common/changes/preview?id=${id}&whole=${whole}`, { as });
   const revert = (id: string, more: object = {}, as: Who = 'owner') =>
     gateway.rest('POST', '/api/common/changes/revert', { body: { id, ...more }, as });
 
-  it('takes back what somebody else changed, says so on both, and can be undone', async () => {
+  it('undoes a change of another person, is recorded on both changes, and can be undone', async () => {
     const before = await contact();
     const id = await write({ company: 'Theirs', title: 'Chief' }, 'member');
     const { body } = await preview(id);
@@ -294,7 +294,7 @@ describe('putting back', () => {
     expect((await contact()).company).toBe('Theirs');
   });
 
-  it('takes back some fields, and what was changed since only where it is named', async () => {
+  it('reverts selected fields, and overwrites later changes only when named', async () => {
     await write({ company: 'First', title: 'One' });
     const id = await write({ company: 'Second', title: 'Two' }, 'member');
     await write({ title: 'Three' });
@@ -312,7 +312,7 @@ describe('putting back', () => {
     expect((await preview(id)).body).toEqual({ fields: [], refused: 'same' });
   });
 
-  it('brings back what was removed with its id, removes what was made, and all that was written together', async () => {
+  it('restores deleted records with their id, deletes created ones, and covers whole calls', async () => {
     const make = async (name: string) =>
       (await gateway.rest('POST', '/api/apps/contacts/contact', { body: { contact: { name } }, as: 'member' })).body.id;
     const ids = [await make('Kept'), await make('Lost')];
@@ -331,7 +331,7 @@ describe('putting back', () => {
     expect((await preview(made.id)).body.refused).toBe('gone');
   });
 
-  it('is for who may, of what has a way back, of the last thirty days, and works once', async () => {
+  it('requires the right, a reversible change of the last thirty days, and works once', async () => {
     const id = await write({ company: 'Once' }, 'member');
     expect((await revert(id, {}, 'member')).body.right).toBe('changes.manage');
     expect((await revert(id, {}, 'harborOwner')).status).toBe(404);
@@ -352,7 +352,7 @@ describe('putting back', () => {
   });
 });
 
-describe('putting back what an organization is called, and what somebody may in it', () => {
+describe('reverting the name of an organization and the rights of members', () => {
   const url = '/api/common/organizations';
   const revert = (id: string, as: Who = 'owner') =>
     gateway.rest('POST', '/api/common/changes/revert', { body: { id }, as });
@@ -363,7 +363,7 @@ describe('putting back what an organization is called, and what somebody may in 
   const refusedOf = async (id: string, as: Who = 'owner') =>
     (await gateway.ask('query ($id: ID!) { change(id: $id) { refused } }', { id }, as)).change.refused;
 
-  it('is undone and put back by the rules of giving it, once, and asked for anew', async () => {
+  it('follows the rules of granting, works once, and re-checks rights each time', async () => {
     const { headers } = await gateway.rest('PATCH', url, { body: { organization_name: 'Northwind & sons' } });
     expect(await refusedOf(headers['change-id']!)).toBeNull();
     await gateway.rest('POST', '/api/common/changes/undo', { body: { id: headers['change-id'] } });
@@ -375,14 +375,14 @@ describe('putting back what an organization is called, and what somebody may in 
     expect((await revert(role)).status).toBe(200);
     expect(await member()).toEqual(before);
     const given = await set({ role: 'member', addedRights: ['log.view', 'changes.manage'] });
-    // Who reads the log and puts back has not the right that giving takes.
+    // The right to revert does not include the right to grant.
     expect(await refusedOf(given, 'member')).toBe('right');
     expect((await revert(given, 'member')).body.right).toBe('members.manage');
     expect((await revert(given)).status).toBe(200);
     expect(await member()).toEqual(before);
   });
 
-  it('never gives more than whoever puts it back has, nor takes the last owner away', async () => {
+  it('never grants more than the caller has, and never removes the last owner', async () => {
     const raised = await set({ role: 'owner' });
     const lowered = (
       await gateway.rest('PATCH', `${url}/member`, {
@@ -390,7 +390,7 @@ describe('putting back what an organization is called, and what somebody may in 
         as: 'member',
       })
     ).headers['change-id']!;
-    // An administrator makes nobody an owner, not by putting it back either.
+    // An administrator cannot grant ownership, not even by a revert.
     expect((await revert(lowered)).body.code).toBe('FORBIDDEN');
     expect((await revert(raised, 'member')).body.code).toBe('LAST_OWNER');
     expect((await revert(lowered, 'member')).status).toBe(200);
@@ -398,7 +398,7 @@ describe('putting back what an organization is called, and what somebody may in 
     expect((await member()).role).toBe('member');
   });
 
-  it('is not offered for who came or went, what was sent, nor the end of the organization', async () => {
+  it('is not offered for joins, departures, invitations, or the deletion of the organization', async () => {
     await gateway.rest('POST', `${url}/invite`, { body: { email: 'wanda@northwind.test', role: 'member' } });
     const [invited] = await log('?record=SentInvitation');
     await gateway.rest('DELETE', `${url}/invitation?id=${invited.record_id}`);
@@ -432,7 +432,7 @@ describe('the seals of the log', () => {
         .execute()
     ).map(({ sequence }) => Number(sequence));
 
-  it('are of a day each, hold all that was changed, and grow with the day alone', async () => {
+  it('cover one day each with all its changes, and cost time for that day only', async () => {
     const before = await sequences();
     for (const [index, sequence] of before.slice(0, 4).entries())
       await changes()
@@ -462,7 +462,7 @@ describe('the seals of the log', () => {
     expect(await check(`?from=${first.id}&to=${second.id}`)).toMatchObject({ rows: 4, upTo: second.to, fault: null });
   });
 
-  it('name the change that was tampered with: who, what, taken out, put in, and a seal made to fit', async () => {
+  it('identify tampering: the changed row, a removed one, an inserted one, and a forged seal', async () => {
     const { system } = gateway.services.database;
     const id = Number(await write({ title: 'Tampered' }));
     await seal();
@@ -487,7 +487,7 @@ describe('the seals of the log', () => {
     expect((await check()).fault).toBeNull();
   });
 
-  it('are for who reads the log, and of one’s own organization', async () => {
+  it('require the right to read the log, and cover only the own organization', async () => {
     const [own] = await seals();
     expect(await seals('harborOwner')).not.toContainEqual(expect.objectContaining({ id: own.id }));
     const check = (as: Who) => gateway.rest('GET', `/api/common/changes/seals/check?from=${own.id}`, { as });

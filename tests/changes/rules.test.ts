@@ -40,8 +40,8 @@ const tag = async (title: string, as: Who = 'member'): Promise<string> =>
 const findings = async (): Promise<Loose[]> =>
   (await gateway.rest('GET', '/api/security/findings?check=log-rule')).body;
 
-describe('a rule of the log', () => {
-  it('is met once enough was done within its minutes, counted once by two gateways, found, told, and calm a day later', async () => {
+describe('a log rule', () => {
+  it('matches after enough changes within its minutes, once for two gateways, notifies, and resolves a day later', async () => {
     const id = await made({ name: 'Tags by hand', filter: { record: 'ContactTag' }, threshold: 3, severity: 'high' });
     for (const title of ['One', 'Two']) await tag(title);
     await watch();
@@ -61,7 +61,7 @@ describe('a rule of the log', () => {
     const [hit] = (await gateway.rest('GET', `/api/common/changes?recordId=${id}`)).body;
     expect(hit).toMatchObject({ action: 'update', user_id: null, origin: { operation: 'watchLog', door: 'job' } });
 
-    // What came with the hit belongs to it: three more make the next one.
+    // Changes after a match belong to it: three more make the next one.
     for (const title of ['Four', 'Five']) await tag(title);
     await watch();
     expect(await hitsOf(id)).toBe(1);
@@ -73,7 +73,7 @@ describe('a rule of the log', () => {
     await end(id);
   });
 
-  it('counts neither what was before it, nor what is longer ago than its minutes, nor what the product does by itself', async () => {
+  it('ignores earlier changes, changes outside of its minutes, and changes by the product itself', async () => {
     await tag('Before it');
     const id = await made({ name: 'Everything', minutes: 10 });
     await watch();
@@ -93,7 +93,7 @@ describe('a rule of the log', () => {
     await end(id);
   });
 
-  it('reports an incident in the name of whoever keeps it, and counts on the one that is open', async () => {
+  it('reports an incident in the name of its owner, and counts further matches on the open one', async () => {
     const id = await made({
       name: 'Left the house',
       filter: { record: 'ContactTag', action: 'delete' },
@@ -116,7 +116,7 @@ describe('a rule of the log', () => {
     await end(id);
   });
 
-  it('is met by no name of what is private, and its preview tells none', async () => {
+  it('matches no private names, and its preview shows none', async () => {
     const rule = { name: 'A sled', filter: { query: 'rosebud' } };
     const id = await made(rule);
     for (const as of ['member', 'owner'] as const)
@@ -131,7 +131,7 @@ describe('a rule of the log', () => {
     await end(id);
   });
 
-  it('is changed, rests, is taken away and brought back; whoever changes it keeps it', async () => {
+  it('can be changed, paused, deleted, and restored, and the last editor becomes its owner', async () => {
     const id = await made({ name: 'Kept', filter: { record: 'ContactTag' } });
     const patch = (rule: object) => gateway.rest('PATCH', PLACE, { body: { id, rule } });
     expect((await patch({ enabled: false, minutes: 5 })).body).toMatchObject({
@@ -155,7 +155,7 @@ describe('a rule of the log', () => {
     await end(id);
   });
 
-  it('is for who may, of one’s own organization, and holds what fits', async () => {
+  it('requires the right, is limited to its organization, and validates its fields', async () => {
     const id = await made({ name: 'Own' });
     expect((await create({ name: 'x' }, 'member')).body.right).toBe('changes.manage');
     expect((await gateway.rest('GET', '/api/common/changes/rules', { as: 'member' })).body.right).toBe('log.view');
@@ -180,7 +180,7 @@ describe('a rule of the log', () => {
   });
 });
 
-describe('what is kept of the log', () => {
+describe('the retention of the log', () => {
   const A_DAY = 3;
   const MONTH = 30;
   const DAYS = 14 * MONTH;
@@ -198,7 +198,7 @@ describe('what is kept of the log', () => {
   const check = async (): Promise<Loose> =>
     (await gateway.rest('GET', '/api/common/changes/seals/check', { as: 'harborOwner' })).body;
 
-  /** What somebody did on some days of the past. */
+  /** Writes activity on a number of past days. */
   async function liveFrom(day: number, days: number): Promise<void> {
     const times = Array.from({ length: A_DAY * days }, (_, n) => {
       return new Date(first + (day + Math.floor(n / A_DAY)) * DAY + ((n % A_DAY) + 1) * HOUR);
@@ -222,7 +222,7 @@ describe('what is kept of the log', () => {
       .execute();
   }
 
-  it('is bounded over a simulated year: what changes held goes after 90 days, who did what after 365, and the seals hold', async () => {
+  it('removes content after 90 days and metadata after 365 over a simulated year, and the seals stay valid', async () => {
     for (const name of ['changes', 'change_digests', 'change_origins', 'seals'] as const)
       await table().deleteFrom(name).where('organization_id', '=', harbor).execute();
     let most = { held: 0, rows: 0, digests: 0, origins: 0, seals: 0 };
@@ -246,18 +246,18 @@ describe('what is kept of the log', () => {
     expect(await check()).toMatchObject({ rows: await countOf('changes'), next: null, fault: null });
   }, 60_000);
 
-  it('goes once: a second look writes nothing', async () => {
+  it('runs once, and a second run writes nothing', async () => {
     await forgetEverywhere(gateway.services);
     const before = gateway.statements.length;
     await forgetEverywhere(gateway.services);
     const asked = gateway.statements.slice(before);
     expect(asked.length).toBeGreaterThan(2);
-    // Other jobs write what is theirs meanwhile.
+    // Other jobs write their own tables meanwhile.
     const ours = /"(changes|change_digests|change_origins|seals|content_marks)"/;
     expect(asked.filter((statement) => ours.test(statement) && !/^\s*(select|with)/i.test(statement))).toEqual([]);
   });
 
-  it('says of what it held since when that is gone, and who did what all the same', async () => {
+  it('shows since when content is gone, and keeps the person and the action', async () => {
     const FORGOTTEN =
       '{ changes(first: 100, to: $to) { id time label diff { field } forgottenAt user { id } seal { day } } }';
     const at = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -272,7 +272,7 @@ describe('what is kept of the log', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('is kept as long as the organization says, and a rule that is changed later makes no gap into a fault', async () => {
+  it('follows the policy of the organization, and a later change of policy causes no seal fault', async () => {
     const set = async (policy: object) =>
       expect(
         (await gateway.rest('PATCH', '/api/common/organizations/policy', { body: { policy }, as: 'harborOwner' }))
@@ -290,7 +290,7 @@ describe('what is kept of the log', () => {
     expect(await check()).toMatchObject({ next: null, fault: null });
     await set({ contentDays: 90, changeDays: 365 });
     expect(await check()).toMatchObject({ next: null, fault: null });
-    // Nobody gets by with what was not let go.
+    // Removing content before its retention ends is detected.
     const young = await table()
       .selectFrom('changes')
       .selectAll()
@@ -306,7 +306,7 @@ describe('what is kept of the log', () => {
     await put({ before: young.before, after: young.after, labelKey: young.labelKey });
   });
 
-  it('is still told apart from what was tampered with', async () => {
+  it('is distinguished from tampering', async () => {
     const placeOf = async (days: number) => {
       const before = new Date(Date.now() - days * DAY).toISOString();
       const row = await table()
