@@ -39,7 +39,7 @@ async function restore(path: string, place: Place, isForced = false) {
   }
 }
 
-/** The figures of calls go on while somebody asks, and a minute later what was written is sealed. */
+/** Call metrics keep growing while requests run, and new changes are sealed a minute later. */
 const withoutFigures = (content: Awaited<ReturnType<typeof readTables>>) =>
   new Map(
     [...content].filter(
@@ -49,7 +49,7 @@ const withoutFigures = (content: Awaited<ReturnType<typeof readTables>>) =>
 
 const begun = new Date().toISOString();
 
-/** The room of contacts as the table knows it, and as the feed does since the test began. */
+/** Contacts in the table, and in the feed since the test began. */
 function contactsOf(content: Awaited<ReturnType<typeof readTables>>) {
   const rows = new Set(content.get('contacts')!.map(({ id }) => id));
   const ofContacts = content
@@ -60,14 +60,14 @@ function contactsOf(content: Awaited<ReturnType<typeof readTables>>) {
   return { rows, created: having('create'), deleted: having('delete') };
 }
 
-describe('a backup that is taken while people write', { timeout: 60_000 }, () => {
-  it('holds one moment: all that was acknowledged before, and of each write both record and feed or neither', async () => {
+describe('a backup during writes', { timeout: 60_000 }, () => {
+  it("is one snapshot: it holds all acknowledged writes, and each write's record and feed entry or neither", async () => {
     const early: string[] = [];
     const late: string[] = [];
     const phase = { isTaking: false, isOver: false };
     const writers = Array.from({ length: 4 }, async () => {
       for (const end = Date.now() + 15_000; !phase.isOver && Date.now() < end;) {
-        // Without a socket nothing else would have its turn.
+        // Without socket I/O, nothing else would get a turn.
         await new Promise((resolve) => setTimeout(resolve, 5));
         const { isTaking } = phase;
         const { status, body } = await gateway.rest('POST', '/api/apps/contacts/contact');
@@ -95,7 +95,7 @@ describe('a backup that is taken while people write', { timeout: 60_000 }, () =>
   });
 });
 
-describe('a backup that is restored', { timeout: 60_000 }, () => {
+describe('a restored backup', { timeout: 60_000 }, () => {
   const here = { chats: '{ chats { id unreadCount } }', mails: '{ mailFolders { slug count } }' };
   const ask = async (of: TestGateway) => ({
     chats: await of.ask(here.chats),
@@ -105,7 +105,7 @@ describe('a backup that is restored', { timeout: 60_000 }, () => {
     files: (await of.rest('GET', '/api/apps/file-manager')).body,
   });
 
-  it('is the same to the last row on the other engine, and back on this one', async () => {
+  it('is identical to the last row on the other engine and back on this one', async () => {
     // Rows in the tables that the seed leaves empty.
     await gateway.rest('POST', '/api/auth/forgot-password', { body: people.member.email, as: null });
     await gateway.rest('POST', '/api/apps/contacts/contact', { headers: { 'idempotency-key': 'kept' } });
@@ -133,7 +133,7 @@ describe('a backup that is restored', { timeout: 60_000 }, () => {
       expect(await ask(restored)).toEqual(before);
       const download = await restored.rest('GET', `/api/apps/file-manager/download?id=${upload.body.id}`);
       expect(download.bytes.toString()).toBe(text);
-      // The feed goes on where it was: a number is never given out twice.
+      // The feed continues: no number is used twice.
       const made = await restored.rest('POST', '/api/apps/contacts/contact');
       expect(Number(made.headers['change-id'])).toBeGreaterThan(
         Math.max(...original.get('changes')!.map(({ sequence }) => Number(sequence))),
@@ -147,7 +147,7 @@ describe('a backup that is restored', { timeout: 60_000 }, () => {
     expect(before.names.length).toBeGreaterThan(0);
   });
 
-  it('never replaces data unless it is told to, and then all of it', async () => {
+  it('replaces existing data only when forced, and then all of it', async () => {
     const place = await places.fresh(engine);
     await restore(file('busy.backup'), place);
     await expect(restore(file('one.backup'), place)).rejects.toThrow(/^The database is not empty/);
@@ -157,7 +157,7 @@ describe('a backup that is restored', { timeout: 60_000 }, () => {
     expect(withoutFigures(await readTables(place))).toEqual(withoutFigures(await readTables(home)));
   });
 
-  it('is refused in one line when it is damaged, cut, newer, or no backup, and changes nothing', async () => {
+  it('is refused in one line when damaged, truncated, newer, or not a backup, and changes nothing', async () => {
     const whole = readFileSync(file('one.backup'));
     const lines = gunzipSync(whole).toString().split('\n');
     const flipped = Buffer.from(whole);

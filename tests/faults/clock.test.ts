@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => gateway.close());
 
-/** The machine's clock shows another time from now on; timers go on as they were. */
+/** Sets the machine's clock; timers are not affected. */
 const jump = (ms: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 const user = (token: string) => gateway.rest('GET', '/api/common/user', { as: { token } });
 const make = (token: string, key: string, options = {}) =>
@@ -24,7 +24,7 @@ const make = (token: string, key: string, options = {}) =>
   });
 
 describe('a clock that jumps forward', () => {
-  it('ends what has run out meanwhile, and lets people sign in again', async () => {
+  it('expires old sessions and lets people sign in again', async () => {
     const { accessToken } = await gateway.signIn(people.member.email);
     expect((await user(accessToken)).status).toBe(200);
     jump(8 * DAY);
@@ -33,7 +33,7 @@ describe('a clock that jumps forward', () => {
     expect((await user(later.accessToken)).status).toBe(200);
   });
 
-  it('and back again lets the sessions of before go on', async () => {
+  it('and back again keeps earlier sessions valid', async () => {
     const { accessToken } = await gateway.signIn(people.member.email);
     jump(8 * DAY);
     expect((await user(accessToken)).status).toBe(401);
@@ -41,7 +41,7 @@ describe('a clock that jumps forward', () => {
     expect((await user(accessToken)).status).toBe(200);
   });
 
-  it('forgets answers after a day, and makes anew what is asked for with the same key then', async () => {
+  it('forgets idempotency keys after a day and runs a repeated key again', async () => {
     const first = await gateway.signIn(people.owner.email);
     const made = await make(first.accessToken, 'a key for a day');
     expect((await make(first.accessToken, 'a key for a day')).body).toEqual(made.body);
@@ -54,7 +54,7 @@ describe('a clock that jumps forward', () => {
 });
 
 describe('a clock that is set back', () => {
-  it('shuts nobody out: whoever was signed in stays it, and others sign in', async () => {
+  it('keeps sessions valid and allows new sign-ins', async () => {
     const { accessToken } = await gateway.signIn(people.customer.email);
     expect((await user(accessToken)).status).toBe(200);
     jump(-3 * HOUR);
@@ -63,7 +63,7 @@ describe('a clock that is set back', () => {
     expect((await user(other)).status).toBe(200);
   });
 
-  it('keeps a used-up minute a minute', async () => {
+  it('does not extend an exceeded rate limit beyond a minute', async () => {
     const { accessToken } = await gateway.signIn(people.harborOwner.email);
     let answer = await user(accessToken);
     for (let turn = 0; turn < 40 && answer.status === 200; turn += 1) answer = await user(accessToken);
@@ -73,7 +73,7 @@ describe('a clock that is set back', () => {
     expect((await user(accessToken)).status).toBe(200);
   });
 
-  it('gives the same answer to the same key, and keeps the feed in its order', async () => {
+  it('keeps idempotent answers and the order of the feed', async () => {
     const { accessToken } = await gateway.signIn(people.owner.email);
     const made = await make(accessToken, 'a key before');
     jump(-2 * HOUR);

@@ -15,7 +15,7 @@ const isPostgres = process.env.ENGINE === 'postgres';
 const CRASHES = process.env.FAULTS === 'all' ? 6 : 1;
 const places = openPlaces();
 
-/** A TCP proxy in front of the database that can delay what passes, or hold it back altogether. */
+/** A TCP proxy in front of the database that can delay traffic or stop it. */
 async function openProxy(target: { host: string; port: number }) {
   const state = { delayMs: 0, isHeld: false };
   const sockets = new Set<Socket>();
@@ -52,7 +52,7 @@ async function openProxy(target: { host: string; port: number }) {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** How long until the gateway serves again, without a restart. */
+/** Time until the gateway serves again, without a restart. */
 async function untilServed(gateway: TestGateway, ms = 30_000): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < ms) {
@@ -63,7 +63,7 @@ async function untilServed(gateway: TestGateway, ms = 30_000): Promise<number> {
   return expect.fail('the gateway does not serve again');
 }
 
-describe.runIf(isPostgres)('a database server that goes', { timeout: 300_000 }, () => {
+describe.runIf(isPostgres)('a failing database server', { timeout: 300_000 }, () => {
   let server: Postgres;
   let gateway: TestGateway;
   let errors: ReturnType<typeof vi.spyOn>;
@@ -94,7 +94,7 @@ describe.runIf(isPostgres)('a database server that goes', { timeout: 300_000 }, 
     places.remove();
   });
 
-  it('is answered with 503 and Retry-After on both doors, told in a few lines, and served again when it is back', async () => {
+  it('causes 503 with Retry-After at both doors and a few log lines, and recovers when it is back', async () => {
     await gateway.tokenOf('member');
     const events = await gateway.follow('subscription { changed { action } }');
     errors.mockClear();
@@ -116,7 +116,7 @@ describe.runIf(isPostgres)('a database server that goes', { timeout: 300_000 }, 
     }
     expect((await gateway.rest('GET', '/health/live', { as: null })).status).toBe(200);
     expect((await gateway.graphql('{ contacts { id } }')) as Loose).toMatchObject({ code: 'UNAVAILABLE' });
-    // The feed's own connection, the session and the doors: a few kinds of the same news, not a hundred lines.
+    // The feed connection, the session, and the doors each log the failure, without repeating it for every request.
     expect(errors.mock.calls.length).toBeLessThanOrEqual(6);
     expect(errors.mock.calls.length).toBeGreaterThan(0);
     await server.again();
@@ -125,7 +125,7 @@ describe.runIf(isPostgres)('a database server that goes', { timeout: 300_000 }, 
     console.log(
       `database gone and back: served again after ${Math.round(back)} ms, ${errors.mock.calls.length} lines in the log`,
     );
-    // The subscription has gone on following, over a connection that the feed has made anew.
+    // The subscription continues over a new connection of the feed.
     await wait(1_500);
     const made = await gateway.rest('POST', '/api/apps/contacts/contact');
     expect(made.status).toBe(200);
@@ -133,7 +133,7 @@ describe.runIf(isPostgres)('a database server that goes', { timeout: 300_000 }, 
     events.close();
   });
 
-  it(`${CRASHES} times by a crash while people write, loses nothing that was acknowledged, and shows no half of a write`, async () => {
+  it(`${CRASHES} crashes during writes lose no acknowledged write and leave no partial one`, async () => {
     const acknowledged = new Set<string>();
     const impolite: number[] = [];
     for (let crash = 0; crash < CRASHES; crash += 1) {
@@ -170,7 +170,7 @@ describe.runIf(isPostgres)('a database server that goes', { timeout: 300_000 }, 
 });
 
 describe.runIf(isPostgres)('a slow database', { timeout: 120_000 }, () => {
-  it('makes requests slow and nothing else; cut connections are polite, and it recovers by itself', async () => {
+  it('slows requests down only, answers cut connections with 503, and recovers without a restart', async () => {
     const plain = await openGateway();
     const url = new URL(plain.services.environment.databaseUrl!);
     const proxy = await openProxy({ host: url.hostname, port: Number(url.port) });
@@ -194,7 +194,7 @@ describe.runIf(isPostgres)('a slow database', { timeout: 120_000 }, () => {
     const p95 = Math.round(pings.toSorted((one, other) => one - other)[18]!);
     console.log(`slow database: 30 requests in ${Math.round(performance.now() - started)} ms, ping p95 ${p95} ms`);
 
-    // Nothing passes at all: whoever waits for too long is refused, the others are answered, nobody gets a 500.
+    // With no traffic at all, waiting requests are refused at their timeout and none gets a 500.
     proxy.state.delayMs = 0;
     proxy.state.isHeld = true;
     const held = Promise.all(Array.from({ length: 30 }, ask));
@@ -215,8 +215,8 @@ describe.runIf(isPostgres)('a slow database', { timeout: 120_000 }, () => {
   });
 });
 
-describe.runIf(isPostgres)('a database that takes what it is asked and says nothing', { timeout: 60_000 }, () => {
-  it('keeps nobody waiting for longer than a statement may take, and is asked again when it speaks', async () => {
+describe.runIf(isPostgres)('a database that accepts queries without answering', { timeout: 60_000 }, () => {
+  it('delays no request beyond the statement limit, and is used again once it answers', async () => {
     const plain = await openGateway();
     const url = new URL(plain.services.environment.databaseUrl!);
     const proxy = await openProxy({ host: url.hostname, port: Number(url.port) });
@@ -234,12 +234,12 @@ describe.runIf(isPostgres)('a database that takes what it is asked and says noth
     expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
       answers.map(() => [503, '1']),
     );
-    // Its second and a second of grace, and five seconds for whoever waited for a connection.
+    // The statement limit, a second of grace, and five seconds for requests waiting for a connection.
     expect(ms).toBeLessThan(15_000);
     proxy.state.isHeld = false;
     await untilServed(gateway);
 
-    // One that is only busy with somebody else's lock is told to stop, and the connection is kept.
+    // A database blocked only by a lock cancels the statement, and the connection stays open.
     await plain.close();
     const blocker = new pg.Client({ connectionString: gateway.services.environment.databaseUrl! });
     await blocker.connect();

@@ -10,7 +10,7 @@ const places = openPlaces();
 const mounted: string[] = [];
 const isPostgres = process.env.ENGINE === 'postgres';
 
-/** A disk of its own, as only root may make one. */
+/** A separate disk, which only root can create. */
 function mount(name: string, megabytes: number): string | null {
   const folder = join(places.folder, name);
   mkdirSync(folder);
@@ -34,7 +34,7 @@ const files = '/api/apps/file-manager/upload';
 const upload = (text: string) => ({ file: `data:text/plain;base64,${Buffer.from(text).toString('base64')}` });
 const refused = ({ status, headers }: RestAnswer) => [status, Number(headers['retry-after']) > 0];
 
-/** Leaves nothing free on a disk. */
+/** Fills a disk completely. */
 function fill(folder: string): () => void {
   const path = join(folder, 'filler');
   writeFileSync(path, '');
@@ -51,8 +51,8 @@ function fill(folder: string): () => void {
   return () => rmSync(path);
 }
 
-describe.skipIf(small === null)('a disk that is full', { timeout: 60_000 }, () => {
-  it('refuses writes and uploads politely, goes on reading, says so once, and takes them again when there is room', async () => {
+describe.skipIf(small === null)('a full disk', { timeout: 60_000 }, () => {
+  it('refuses writes and uploads with 503, keeps reading, logs once, and accepts writes again with free space', async () => {
     const folder = small!;
     cpSync(join(base, 'files'), join(folder, 'files'), { recursive: true });
     copyFileSync(join(base, 'meridian.db'), join(folder, 'meridian.db'));
@@ -75,11 +75,11 @@ describe.skipIf(small === null)('a disk that is full', { timeout: 60_000 }, () =
       expect((await gateway.rest('GET', '/api/apps/contacts/all')).status).toBe(200);
     }
     if (!isPostgres) {
-      // What the write-ahead log has room for is still taken; then every write is refused.
+      // The write-ahead log still has room for some writes; then every write is refused.
       for (let turn = 0; turn < 400 && (await make({ offContract: true })).status === 200;) turn += 1;
       for (let turn = 0; turn < 40; turn += 1) {
         const body = { id: made[0], contact: { notes: 'x'.repeat(9_000) } };
-        // At once: one that is taken back must not take another with it.
+        // Simultaneous, since a rollback of one must not take another with it.
         const answers = await Promise.all([
           make({ offContract: true }),
           gateway.rest('PATCH', '/api/apps/contacts/contact', { body, offContract: true }),
@@ -109,7 +109,7 @@ describe.skipIf(small === null)('a disk that is full', { timeout: 60_000 }, () =
     file.close();
   });
 
-  it('that can only be read keeps the stored files readable, and refuses new ones until it can be written', async () => {
+  it('mounted read-only keeps stored files readable, and refuses new ones until it is writable', async () => {
     const gateway = await openGateway();
     const { body } = await gateway.rest('POST', files, { body: upload('written before') });
     const folder = join(gateway.services.environment.dataDir, 'files');

@@ -27,7 +27,7 @@ async function run(url: string, ...statements: string[]): Promise<pg.QueryResult
 }
 
 describe.runIf(isWanted)('a replicated PostgreSQL whose primary is killed', () => {
-  it('hands over to its standby: no acknowledged write is lost, and the gateway serves on without a restart', async () => {
+  it('fails over to its standby without losing acknowledged writes or restarting the gateway', async () => {
     const primary = await startPostgres(true);
     await primary.createDatabase('failover');
     const address = await openAddress(primary.url);
@@ -37,7 +37,7 @@ describe.runIf(isWanted)('a replicated PostgreSQL whose primary is killed', () =
     await gateway.ready();
     const token = await gateway.signIn();
     const standby = await startStandby(primary);
-    // From here on a commit is one of both servers before anybody is told of it.
+    // From here on a commit is confirmed only once both servers have it.
     await run(primary.url, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()');
     const isInStep = async () =>
       (await run(primary.url, `select 1 from pg_stat_replication where sync_state = 'sync'`)).rowCount === 1;

@@ -7,7 +7,7 @@ import { Context } from '../../gateway/context.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
 const isFull = process.env.FAULTS === 'all';
-/** The engine has little to do with it: the second one is for `npm run faults`. */
+/** The engine hardly matters here: the second one runs in `npm run faults` only. */
 const isTried = isFull || process.env.ENGINE !== 'postgres';
 const CONNECTIONS = isFull ? 1_000 : 150;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -35,7 +35,7 @@ function send(text: string): Promise<Socket> {
 const head = (method: string, path: string, more = '', bearer = token) =>
   `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${bearer}\r\n${more}`;
 
-/** Pings while something else goes on; the answer stops it and tells the 95th of a hundred. */
+/** Pings during other work; calling the result stops it and returns the 95th percentile. */
 function ping(): () => Promise<number> {
   const times: number[] = [];
   const state = { isOver: false };
@@ -58,9 +58,9 @@ function ping(): () => Promise<number> {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-describe.runIf(isTried)('many at once', { timeout: 120_000 }, () => {
-  it('lines that are kept hold nothing of what was read for their last answer', async () => {
-    // Whoever asked, and all that was loaded for them. Bytes would tell what else was let go meanwhile.
+describe.runIf(isTried)('many simultaneous connections', { timeout: 120_000 }, () => {
+  it('release everything read for their last answer while they stay open', async () => {
+    // Contexts of requests with all their loaded data. Bytes would include unrelated garbage.
     const alive = () => queryObjects(Context, { format: 'count' });
     const before = alive();
     const lines: Socket[] = [];
@@ -77,7 +77,7 @@ describe.runIf(isTried)('many at once', { timeout: 120_000 }, () => {
     for (const line of lines) line.destroy();
   });
 
-  it(`${CONNECTIONS} connections that read slowly keep nobody waiting, and memory within bounds`, async () => {
+  it(`${CONNECTIONS} that read slowly delay no request and keep memory bounded`, async () => {
     collect();
     const before = process.memoryUsage().rss;
     const stop = ping();
@@ -89,7 +89,7 @@ describe.runIf(isTried)('many at once', { timeout: 120_000 }, () => {
     for (const socket of sockets) socket.pause();
     await wait(isFull ? 5_000 : 1_500);
     const during = process.memoryUsage().rss;
-    // A few bytes now and then, as over a bad line.
+    // A few bytes now and then, as over a bad connection.
     const statuses = await Promise.all(
       sockets.map(async (socket, index) => {
         await wait(index % 500);
@@ -115,7 +115,7 @@ describe.runIf(isTried)('many at once', { timeout: 120_000 }, () => {
     expect(p95).toBeLessThan(5_000);
   });
 
-  it('a burst over the limit is refused with 429 and Retry-After, for the one who sent it alone', async () => {
+  it('in a burst over the limit are refused with 429 and Retry-After, for their sender only', async () => {
     const other = (await gateway.tokenOf('harborOwner'))!;
     const statuses = new Map<number, number>();
     for (let round = 0; round < 30; round += 1) {
@@ -140,10 +140,10 @@ describe.runIf(isTried)('many at once', { timeout: 120_000 }, () => {
 });
 
 describe.runIf(isTried)('a subscriber that does not read', { timeout: 120_000 }, () => {
-  it('is dropped, and neither its queue nor its socket grows for ever; one that reads gets every event', async () => {
+  it('is dropped with bounded queue and socket buffers, while a reading one gets every event', async () => {
     const events = await gateway.follow('subscription { changed(rooms: ["contacts"]) { action } }', {}, 'member');
     const body = JSON.stringify({ query: 'subscription { changed(rooms: ["contacts"]) { action before after } }' });
-    // The burst before this has used up the owner's minute.
+    // The burst before this has used up the owner's rate limit.
     const member = (await gateway.tokenOf('member'))!;
     const deaf = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -169,7 +169,7 @@ describe.runIf(isTried)('a subscriber that does not read', { timeout: 120_000 },
     })();
     const before = process.memoryUsage();
     const isDropped = async () => (await sockets()) <= connected - deaf.length;
-    // Each event is about 20 kB: more than the ten megabytes that the system itself may keep for a socket.
+    // Each event is about 20 kB: together more than the ten megabytes the system may buffer for a socket.
     const least = isFull ? 1_100 : 500;
     let rounds = 0;
     for (; rounds < 1_100 && (rounds < least || !(await isDropped())); rounds += 1) {

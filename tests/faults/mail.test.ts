@@ -6,7 +6,7 @@ import { openGateway, type TestGateway } from '../support/gateway.ts';
 import { freePort } from '../support/postgres.ts';
 
 const isFull = process.env.FAULTS === 'all';
-/** The engine has little to do with it: the second one is for `npm run faults`. */
+/** The engine hardly matters here: the second one runs in `npm run faults` only. */
 const isTried = isFull || process.env.ENGINE !== 'postgres';
 const LETTERS = isFull ? 200 : 12;
 let port: number;
@@ -21,7 +21,7 @@ type Stop = () => Promise<void>;
 const listen = (server: { listen(port: number, host: string, done: () => void): unknown }) =>
   new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', () => resolve()));
 
-/** A server that says the same thing to everybody, or nothing at all. */
+/** A server that gives every client the same reply, or none at all. */
 async function openRude(greeting: string | null): Promise<Stop> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -37,7 +37,7 @@ async function openRude(greeting: string | null): Promise<Stop> {
     });
 }
 
-/** A server that takes letters, or puts every recipient off. */
+/** A server that accepts messages, or defers every recipient. */
 async function openServer(received: string[], isBusy: boolean): Promise<Stop> {
   const server = new SMTPServer({
     authOptional: true,
@@ -73,11 +73,11 @@ async function until(holds: () => Promise<boolean>, ms = 30_000): Promise<boolea
   return false;
 }
 
-/** The time that requests take in the middle, while letters can't leave. */
+/** The median time of requests while messages cannot be sent. */
 async function medianOfWrites(): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 15; turn += 1) {
-    // Without a socket of its own a request would leave the mail server no turn.
+    // Without socket I/O of its own, a request would leave the mail server no turn.
     await new Promise((resolve) => setTimeout(resolve, 10));
     const started = performance.now();
     expect((await gateway.rest('POST', '/api/apps/contacts/contact')).status).toBe(200);
@@ -86,8 +86,8 @@ async function medianOfWrites(): Promise<number> {
   return times.toSorted((one, other) => one - other)[7]!;
 }
 
-describe.runIf(isTried)('a letter that is posted in a transaction', { timeout: 60_000 }, () => {
-  it('leaves as soon as that is committed, however long it took, and never when it is taken back', async () => {
+describe.runIf(isTried)('a message posted in a transaction', { timeout: 60_000 }, () => {
+  it('is sent right after the commit, however late, and never after a rollback', async () => {
     const received: string[] = [];
     const stop = await openServer(received, false);
     const { mail, database } = gateway.services;
@@ -95,11 +95,11 @@ describe.runIf(isTried)('a letter that is posted in a transaction', { timeout: 6
       transact(database.system, async (transaction) => {
         await mail.post({ to, subject: 'Promised', text: 'With what it belongs to' }, transaction);
         await new Promise((resolve) => setTimeout(resolve, 200));
-        if (isWrong) throw new Error('changed its mind');
+        if (isWrong) throw new Error('transaction canceled');
       });
     await expect(slowly('never@example.test', true)).rejects.toThrow('changed its mind');
     await slowly('promised@example.test', false);
-    // The next look by itself would be in half a minute.
+    // The next poll would be half a minute later.
     expect(await until(async () => received.length > 0, 5_000)).toBe(true);
     expect(received).toEqual(['promised@example.test']);
     await stop();
@@ -112,43 +112,46 @@ describe.runIf(isTried)('a mail server', { timeout: 90_000 }, () => {
     ['refuses everybody', () => openRude('421 too many connections\r\n')],
     ['puts every letter off', () => openServer([], true)],
     ['is gone', async () => async () => {}],
-  ] as const)('that %s slows no request, loses no letter, and gets each once when it is back', async (name, open) => {
-    const plain = await medianOfWrites();
-    const warnings = vi.spyOn(gateway.services.log, 'warn');
-    const word = name.replaceAll(' ', '-');
-    const stop = await open();
-    const started = performance.now();
-    await post(word);
-    if (name !== 'hangs') expect(await until(async () => warnings.mock.calls.length > 0)).toBe(true);
-    const median = await medianOfWrites();
-    console.log(
-      `mail server that ${name}: ${LETTERS} letters posted in ${Math.round(performance.now() - started)} ms, ` +
-        `a write ${median.toFixed(1)} ms (${plain.toFixed(1)} before), ${warnings.mock.calls.length} lines in the log`,
-    );
-    // Nobody waits for a mail server: its own time limits are seconds long.
-    expect(median).toBeLessThan(1_000);
-    expect((await queue()).filter(({ to }) => to.startsWith(word))).toHaveLength(LETTERS);
-    // Letters that were put off have an answer each; of a server that is away one line tells.
-    if (name !== 'puts every letter off') expect(warnings.mock.calls.length).toBeLessThanOrEqual(1);
-    warnings.mockRestore();
+  ] as const)(
+    'that %s slows no request and loses no message, and each is sent once when it is back',
+    async (name, open) => {
+      const plain = await medianOfWrites();
+      const warnings = vi.spyOn(gateway.services.log, 'warn');
+      const word = name.replaceAll(' ', '-');
+      const stop = await open();
+      const started = performance.now();
+      await post(word);
+      if (name !== 'hangs') expect(await until(async () => warnings.mock.calls.length > 0)).toBe(true);
+      const median = await medianOfWrites();
+      console.log(
+        `mail server that ${name}: ${LETTERS} letters posted in ${Math.round(performance.now() - started)} ms, ` +
+          `a write ${median.toFixed(1)} ms (${plain.toFixed(1)} before), ${warnings.mock.calls.length} lines in the log`,
+      );
+      // No request waits for the mail server: its timeouts are seconds long.
+      expect(median).toBeLessThan(1_000);
+      expect((await queue()).filter(({ to }) => to.startsWith(word))).toHaveLength(LETTERS);
+      // Each deferred message has its own log line; an unreachable server has one.
+      if (name !== 'puts every letter off') expect(warnings.mock.calls.length).toBeLessThanOrEqual(1);
+      warnings.mockRestore();
 
-    await stop();
-    const received: string[] = [];
-    const stopServer = await openServer(received, false);
-    const isSent = async () => {
-      // Its own look would come in half a minute.
-      await gateway.services.database.system
-        .updateTable('outbox')
-        .set({ dueAt: '' })
-        .where('attempts', '>', 0)
-        .execute();
-      gateway.services.mail.send();
-      return (await queue()).length === 0;
-    };
-    expect(await until(isSent)).toBe(true);
-    expect(received.toSorted()).toEqual(
-      Array.from({ length: LETTERS }, (_, index) => `${word}-${index}@example.test`).sort(),
-    );
-    await stopServer();
-  });
+      await stop();
+      const received: string[] = [];
+      const stopServer = await openServer(received, false);
+      const isSent = async () => {
+        // The next poll would come in half a minute.
+        await gateway.services.database.system
+          .updateTable('outbox')
+          .set({ dueAt: '' })
+          .where('attempts', '>', 0)
+          .execute();
+        gateway.services.mail.send();
+        return (await queue()).length === 0;
+      };
+      expect(await until(isSent)).toBe(true);
+      expect(received.toSorted()).toEqual(
+        Array.from({ length: LETTERS }, (_, index) => `${word}-${index}@example.test`).sort(),
+      );
+      await stopServer();
+    },
+  );
 });

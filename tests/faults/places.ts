@@ -8,7 +8,7 @@ import { openSnapshot } from '../../gateway/plugins/backup/snapshot.ts';
 
 export type Place = { dataDir: string; databaseUrl: string | null };
 
-/** Folders of this suite, and databases that nobody has used yet. */
+/** Folders of this suite, and fresh databases. */
 export function openPlaces() {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-faults-'));
   return {
@@ -33,7 +33,7 @@ async function freshDatabase(name: string): Promise<string> {
   return `${url}/${name}`;
 }
 
-/** What the settings of a gateway there are. */
+/** The settings of a gateway there. */
 export const settingsOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
@@ -41,7 +41,7 @@ export const settingsOf = ({ dataDir, databaseUrl }: Place): Record<string, stri
 
 export type Content = Map<string, Record<string, unknown>[]>;
 
-/** Every table with all its rows, in an order of their own. */
+/** Every table with all its rows, in a stable order. */
 export async function readTables(place: Place): Promise<Content> {
   const snapshot = await openSnapshot(place);
   const content: Content = new Map();

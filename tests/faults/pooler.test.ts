@@ -5,15 +5,15 @@ import { cloneBase, type Place } from '../support/gateway.ts';
 import { endGateways, startGateway, type Answer, type GatewayProcess } from '../support/gateway-process.ts';
 import { startPgbouncer, type Pooler } from '../support/pgbouncer.ts';
 
-/** Fewer than the gateway opens, so that its transactions meet each other's connections. */
+/** Fewer than the gateway opens, so that its transactions share connections. */
 const CONNECTIONS = 4;
 const REQUESTS = 1_000;
 const AT_ONCE = 32;
 
-// PgBouncer comes from the system's packages, and not with the project: only `npm run faults` asks for it.
+// PgBouncer is a system package, not a dependency: only `npm run faults` requires it.
 const runs = process.env.ENGINE === 'postgres' && process.env.FAULTS === 'all';
 
-describe.runIf(runs)('a pooler that gives each transaction another connection', () => {
+describe.runIf(runs)('a pooler in transaction mode', () => {
   let place: Place;
   let pooler: Pooler;
   let direct: string;
@@ -29,13 +29,13 @@ describe.runIf(runs)('a pooler that gives each transaction another connection', 
     await place.remove();
   });
 
-  it('is refused at the start, in one line, where nothing leads past it', async () => {
+  it('is refused at startup in one line when there is no direct connection', async () => {
     await expect(startGateway({ ...place.settings, DATABASE_URL: pooler.url })).rejects.toThrow(
       /DATABASE_URL: a pooler in transaction mode stands before the database; DATABASE_LISTEN_URL must lead past it\n$/,
     );
   });
 
-  describe('with a way past it', () => {
+  describe('with a direct connection', () => {
     let gateway: GatewayProcess;
     let tokens: Record<'northwind' | 'harbor', string>;
 
@@ -47,7 +47,7 @@ describe.runIf(runs)('a pooler that gives each transaction another connection', 
       };
     }, 60_000);
 
-    it(`is right in each of ${REQUESTS} answers: two organizations, both doors, reads and writes at once`, async () => {
+    it(`answers all ${REQUESTS} mixed requests of two organizations at both doors correctly`, async () => {
       const listOf = async (who: keyof typeof tokens) =>
         (await gateway.send('GET', '/api/apps/contacts/all', { token: tokens[who] })).body as { id: string }[];
       const contacts = { northwind: await listOf('northwind'), harbor: await listOf('harbor') };
@@ -90,17 +90,17 @@ describe.runIf(runs)('a pooler that gives each transaction another connection', 
       expect(found.filter(Boolean)).toEqual([]);
     }, 120_000);
 
-    it('tells subscribers of what is written', async () => {
+    it('notifies subscribers of writes', async () => {
       const events = await gateway.follow(tokens.harbor, 'subscription { contactChanged { id } }');
       const made = await gateway.send('POST', '/api/apps/contacts/contact', { token: tokens.harbor });
       expect(await events.heard(made.body.id)).toBe(true);
       events.close();
     });
 
-    it('gives others its connections as they were: no role, no organization, no time limit, no names', async () => {
+    it('returns connections clean: no role, organization, timeout, or prepared statement', async () => {
       const clients = Array.from({ length: CONNECTIONS }, () => new pg.Client(pooler.url));
       await Promise.all(clients.map((client) => client.connect()));
-      // Each in a transaction of its own at the same time: together they see every connection that the pooler has.
+      // Simultaneous transactions: together they use every connection of the pooler.
       await Promise.all(clients.map((client) => client.query('begin')));
       const seen = await Promise.all(
         clients.map((client) =>

@@ -15,9 +15,9 @@ afterAll(() => {
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
 
-// It takes more than half a minute in which nothing happens.
-describe.runIf(isFull)('a gateway that nobody asks', { timeout: 2 * QUIET_MOST_MS }, () => {
-  it('gives back what only its start needed, and answers as before', async () => {
+// This takes more than half a minute of idle time.
+describe.runIf(isFull)('an idle gateway', { timeout: 2 * QUIET_MOST_MS }, () => {
+  it('releases what only its start needed, and answers as before', async () => {
     const { dataDir } = await places.fresh('sqlite');
     const first = await startGateway({ DATA_DIR: dataDir });
     first.child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The suites of faults at their full length, one after the other, on both engines; what they measured is printed. */
+/** Runs the fault suites at full length, one after the other, on both engines, and prints their measurements. */
 const child = spawn(
   process.execPath,
   [

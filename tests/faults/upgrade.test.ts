@@ -17,7 +17,7 @@ import { openPlaces, readTables, type Content, type Place } from './places.ts';
 const engine: Engine = process.env.ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 const places = openPlaces();
 const names = Object.keys(migrations).sort();
-/** Making every table anew takes long, PostgreSQL longer: all levels are for `npm run faults`. */
+/** Recreating every table takes long, on PostgreSQL longer: all levels run in `npm run faults` only. */
 const tried = process.env.FAULTS === 'all' ? names.length : engine === 'sqlite' ? 10 : 4;
 const stride = Math.ceil(names.length / tried);
 const levels = names
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => places.remove());
 
-/** Steps taken one after the other in one file, which is the same on both engines. */
+/** Runs all steps in sequence in one file; the result is the same on both engines. */
 async function readShapes() {
   const found: Map<string, string[]>[] = [];
   const steps = await places.fresh('sqlite');
@@ -64,7 +64,7 @@ async function readShapes() {
   return found;
 }
 
-/** What a backup of that level would hold. */
+/** The lines of a backup at that level. */
 async function* linesAt(level: number): AsyncGenerator<BackupLine> {
   const shape = shapes[level - 1]!;
   let places: number[] | null = null;
@@ -85,12 +85,12 @@ async function* linesAt(level: number): AsyncGenerator<BackupLine> {
 }
 
 describe('an upgrade', { timeout: 60_000 }, () => {
-  it('finds rows in every table that a gateway writes', () => {
+  it('covers rows in every table that a gateway writes', () => {
     const empty = [...newest].filter(([, rows]) => rows.length === 0).map(([table]) => table);
     expect(newest.size - empty.length).toBeGreaterThan(50);
   });
 
-  it.each(levels)('from level %i (%s) keeps every row and ends at the newest', async (level) => {
+  it.each(levels)('from level %i (%s) keeps every row and ends at the newest level', async (level) => {
     const old = join(places.folder, `${level}.backup`);
     await writeLines(old, linesAt(level));
     const database = openDatabase(place);
@@ -106,12 +106,12 @@ describe('an upgrade', { timeout: 60_000 }, () => {
         rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort();
       expect(only(now.get(table)!), table).toEqual(only(newest.get(table)!));
     }
-    // What a step works out from other columns is as if it had been there from the beginning.
+    // Values derived from other columns are as if they had always been there.
     const found = (content: Content) => content.get('contacts')!.map(({ id, findKey }) => `${id} ${findKey}`);
     if (shapes[level - 1]!.has('contacts')) expect(found(now).sort()).toEqual(found(newest).sort());
   });
 
-  it('that fails names its step, and leaves the level and the rows as they were', async () => {
+  it('that fails names its step and keeps the level and the rows', async () => {
     const fresh = await places.fresh(engine);
     const database = openDatabase(fresh);
     await database.migrate(upTo(names.length - 2));

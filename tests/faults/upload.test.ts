@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Sends the beginning of a form with a file of a megabyte, and is gone. */
+/** Sends the beginning of a form with a file of a megabyte, and disconnects. */
 async function sendHalf(token: string): Promise<void> {
   const head = '--half\r\ncontent-disposition: form-data; name="file"; filename="half.bin"\r\n\r\n';
   const size = 1_048_576;
@@ -31,8 +31,8 @@ async function sendHalf(token: string): Promise<void> {
   socket.destroy();
 }
 
-describe('an upload whose connection is cut in the middle', () => {
-  it('leaves no row and no content, and others go on', async () => {
+describe('an upload whose connection is cut', () => {
+  it('leaves no row and no content, and other uploads continue', async () => {
     const token = (await gateway.tokenOf('owner'))!;
     const spools = join(gateway.services.environment.dataDir, 'files/incoming');
     const state = async () => {

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import type { RunningGateway } from '../support/process.ts';
 import { readTables, type Place } from './places.ts';
 
-/** Writers that make contacts, change them and delete every fourth, and remember what was acknowledged. */
+/** Writers that create, change, and sometimes delete contacts, and record acknowledged writes. */
 export class Writers {
   readonly made = new Set<string>();
   readonly renamed = new Map<string, string>();
   readonly removed = new Set<string>();
-  /** Asked for, and never answered: it may have happened or not. */
+  /** Sent but never answered: the write may have happened or not. */
   readonly unsure = new Set<string>();
   readonly statuses = new Map<number, number>();
   readonly impolite: string[] = [];
@@ -48,7 +48,7 @@ export class Writers {
     return null;
   }
 
-  /** Everything acknowledged is there, and tables and feed tell the same story. */
+  /** Checks that every acknowledged write exists, and that tables and feed agree. */
   async check(place: Place): Promise<void> {
     const content = await readTables(place);
     const rows = new Map(content.get('contacts')!.map((row) => [row.id as string, row]));
@@ -65,7 +65,7 @@ export class Writers {
     expect([...removed].filter((id) => rows.has(id) || !deleted.has(id))).toEqual([]);
     expect([...renamed].filter(([id, name]) => rows.has(id) && rows.get(id)!.name !== name)).toEqual([]);
     expect([...made].filter((id) => !created.has(id))).toEqual([]);
-    // Neither half of a transaction without the other.
+    // No half of a transaction exists without the other.
     expect([...created].filter((id) => rows.has(id) === deleted.has(id))).toEqual([]);
     const latest = new Map(feed.map((one) => [one.record_id as string, one]));
     const other = [...latest].filter(([id, { action, after }]) => {

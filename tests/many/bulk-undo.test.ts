@@ -7,8 +7,8 @@ const BOARDS = 4;
 const ROUNDS = 15;
 const base = '/api/apps/scrumboard/board';
 
-// One file of SQLite has one writer, who waits for nobody.
-describe.runIf(process.env.ENGINE === 'postgres')('a bulk over several boards', () => {
+// A SQLite file has one writer, so writes never wait for locks.
+describe.runIf(process.env.ENGINE === 'postgres')('a bulk change over several boards', () => {
   let place: Place;
   let first: GatewayProcess;
   let second: GatewayProcess;
@@ -21,7 +21,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('a bulk over several boards', 
     await place.remove();
   });
 
-  it('is written and taken back while others write on the same boards the other way round, and nobody is refused', async () => {
+  it('is written and undone without failures during simultaneous writes in reverse order', async () => {
     const [owner, member] = [await first.signIn(), await second.signIn(people.member.email)];
     const make = async (path: string, body: object): Promise<string> =>
       (await first.send('POST', path, { token: owner, body })).body.id;

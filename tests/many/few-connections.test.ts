@@ -6,7 +6,7 @@ import { startPostgresProxy, type PostgresProxy } from '../support/postgres-prox
 
 const ALLOWED = 20;
 const REQUESTS = 200;
-/** More than there are, whether one of them takes it or workers share it. */
+/** More connections than available, for one gateway or several workers. */
 const WANTED = { DATABASE_POOL: '40' };
 
 describe.runIf(process.env.ENGINE === 'postgres')(`a database that allows ${ALLOWED} connections`, () => {
@@ -22,7 +22,7 @@ describe.runIf(process.env.ENGINE === 'postgres')(`a database that allows ${ALLO
       proxies.push(await startPostgresProxy(place.settings.DATABASE_URL!, ALLOWED));
     const behind = (proxy: PostgresProxy) => openGateway({ ...place.settings, ...WANTED, DATABASE_URL: proxy.url });
     gateways = [await behind(proxies[0]!), await behind(proxies[1]!), await behind(proxies[1]!)];
-    // Not two hundred times at once.
+    // Sign in once, instead of two hundred times at the same moment.
     for (const gateway of gateways) await gateway.tokenOf('owner');
     contact = (await gateways[0]!.ask('{ contacts { id } }')).contacts[0].id;
   }, 60_000);
@@ -36,7 +36,7 @@ describe.runIf(process.env.ENGINE === 'postgres')(`a database that allows ${ALLO
   type Answered = { status: number; body: { id?: string } };
   type Send = (method: 'GET' | 'PATCH', path: string, body?: object) => Promise<Answered>;
 
-  /** One in ten writes. While nothing is answered, what comes at another moment wants another connection. */
+  /** One in ten requests writes. While answers are held back, each new request opens another connection. */
   async function askAtOnce(proxy: PostgresProxy, send: (index: number) => Send): Promise<void> {
     const path = '/api/apps/contacts/contact';
     const ask = (index: number) =>
@@ -61,20 +61,20 @@ describe.runIf(process.env.ENGINE === 'postgres')(`a database that allows ${ALLO
       gateway.rest(method, path, body && { body });
 
   it(
-    `answers ${REQUESTS} requests at once rightly through one gateway: what is not let in waits, and nothing fails`,
+    `answers ${REQUESTS} simultaneous requests through one gateway, queuing what is not admitted`,
     () => askAtOnce(proxies[0]!, () => inside(gateways[0]!)),
     60_000,
   );
 
   it(
-    'and through two that share them',
+    'answers them through two gateways that share the connections',
     () => askAtOnce(proxies[1]!, (index) => inside(gateways[1 + (index % 2)]!)),
     60_000,
   );
 
-  // They take ten seconds to start.
+  // Workers take ten seconds to start.
   it.runIf(process.env.FAULTS === 'all')(
-    'and through four workers',
+    'answers them through four workers',
     async () => {
       const settings = { ...place.settings, ...WANTED, DATABASE_URL: proxies[2]!.url, WORKERS: '4' };
       const patienceMs = 30_000;
@@ -88,7 +88,7 @@ describe.runIf(process.env.ENGINE === 'postgres')(`a database that allows ${ALLO
     60_000,
   );
 
-  it('says UNAVAILABLE where one is lost below a root field, and gives another the next time', async () => {
+  it('reports UNAVAILABLE when a connection is lost below a root field, and uses another next time', async () => {
     const ask = () => gateways[0]!.graphql(documents.products, { page: 1 });
     proxies[0]!.refuse((said) => said.includes('from "product_brands"'));
     const { errors } = await ask();

@@ -11,7 +11,7 @@ const SIGNALS = 'subscription { live { signal { record_id } } }';
 
 const isPostgres = process.env.ENGINE === 'postgres';
 
-// Gateways share nothing but a database server: SQLite has none.
+// Gateways share only a database server, which SQLite lacks.
 describe.runIf(isPostgres)('two gateways on one database', () => {
   let place: Place;
   let first: GatewayProcess;
@@ -29,18 +29,18 @@ describe.runIf(isPostgres)('two gateways on one database', () => {
     await place.remove();
   });
 
-  it('tell the subscribers of one what was written on the other', async () => {
+  it('notify subscribers of one about writes on the other', async () => {
     const token = await first.signIn();
     const [here, there] = await Promise.all([first.follow(token, EVENTS), second.follow(token, EVENTS)]);
     const one = await make(first, token);
     expect(await Promise.all([here.heard(one), there.heard(one)])).toEqual([true, true]);
     const other = await make(second, token);
     expect(await Promise.all([here.heard(other), there.heard(other)])).toEqual([true, true]);
-    // Each event once, from wherever it came.
+    // Each event exactly once, whatever its source.
     expect([here, there].map((events) => events.text().split(`"${one}"`).length - 1)).toEqual([1, 1]);
   });
 
-  it('tell the subscribers of one what somebody does on the other', async () => {
+  it('deliver signals of one to subscribers of the other', async () => {
     const [token, reader] = [await first.signIn(), await first.signIn(people.member.email)];
     const id = await make(first, token);
     const events = await second.follow(reader, SIGNALS);
@@ -51,7 +51,7 @@ describe.runIf(isPostgres)('two gateways on one database', () => {
     expect(await events.heard(id)).toBe(true);
   });
 
-  it('end a token and its subscriptions everywhere when it signs out on one', async () => {
+  it('end a token and its subscriptions everywhere after a sign-out on one', async () => {
     const token = await first.signIn();
     const events = await second.follow(token, EVENTS);
     expect((await second.send('GET', '/api/common/user', { token })).status).toBe(200);
@@ -61,14 +61,14 @@ describe.runIf(isPostgres)('two gateways on one database', () => {
     expect(await Promise.race([ended, eventually(() => false, 2_000)])).toBe(true);
   });
 
-  it('count failed sign-ins together', async () => {
+  it('share the count of failed sign-ins', async () => {
     const guess = async (gateway: GatewayProcess, password = 'wrong-guess') =>
       (await gateway.send('POST', '/api/auth/sign-in', { body: { email: people.customer.email, password } })).status;
     expect([await guess(first), await guess(first), await guess(second)]).toEqual([404, 404, 404]);
     expect([await guess(second), await guess(first)]).toEqual([429, 429]);
   });
 
-  it('never call an answer unchanged that the other has changed', async () => {
+  it('never call an answer unchanged after a write on the other', async () => {
     const token = await first.signIn();
     const read = (etag?: string) =>
       second.send('GET', '/api/apps/contacts/all', { token, headers: etag ? { 'if-none-match': etag } : {} });
@@ -83,7 +83,7 @@ describe.runIf(isPostgres)('two gateways on one database', () => {
     }
   });
 
-  it('answer the same to an Idempotency-Key, and write once', async () => {
+  it('share idempotency keys, and write once', async () => {
     const token = await first.signIn();
     const shortcut = { label: 'Only once', icon: 'a:b', link: '/once', useRouter: true };
     const add = (gateway: GatewayProcess) =>
@@ -99,7 +99,7 @@ describe.runIf(isPostgres)('two gateways on one database', () => {
     expect(all.filter(({ label }) => label === 'Only once')).toHaveLength(1);
   });
 
-  it('need one another for nothing: when one is killed the other serves, and tells its subscribers', async () => {
+  it('are independent: after one is killed, the other serves and notifies its subscribers', async () => {
     const token = await first.signIn();
     const events = await second.follow(token, EVENTS);
     const before = await make(first, token);
@@ -117,7 +117,7 @@ describe.runIf(isPostgres)('two gateways on one database', () => {
 describe.runIf(isPostgres)('gateways that start at the same moment', () => {
   afterAll(endGateways);
 
-  it('on an empty database make its tables once, seed it once, and keep the rows of organizations apart', async () => {
+  it('create and seed the tables of an empty database once, with row-level security', async () => {
     const place = await cloneBase();
     const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`;
     const admin = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });

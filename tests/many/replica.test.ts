@@ -23,7 +23,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('a replica', () => {
   let second: GatewayProcess;
   let owner: string;
   let member: string;
-  /** Of another organization. */
+  /** The session token of another organization. */
   let harbor: string;
 
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('a replica', () => {
     standby = await startStandby(primary);
     const [DATABASE_URL, DATABASE_REPLICA_URL] = [`${primary.url}/meridian`, `${standby.url}/meridian`];
     settings = { ...place.settings, DATABASE_URL, DATABASE_REPLICA_URL, LOG_LEVEL: 'warn' };
-    // The first makes the tables and fills them.
+    // The first gateway creates and seeds the tables.
     first = await startGateway(settings);
     second = await startGateway(settings);
     owner = await first.signIn();
@@ -60,7 +60,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('a replica', () => {
   const make = (gateway: GatewayProcess, token: string, name: string) =>
     ask(gateway, token, `mutation { createContact(contact: { name: "${name}" }) { id } }`);
 
-  /** Written past the gateways: no feed tells of it, so that whoever does not see it has read the replica. */
+  /** Writes directly to the database: without a feed entry, a read that misses it came from the replica. */
   const mark = (name: string) =>
     admin.query('update contacts set name = $1 where id in (select min(id) from contacts group by organization_id)', [
       name,
@@ -81,7 +81,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('a replica', () => {
     }
   };
 
-  it('answers what is read on either door of each gateway', async () => {
+  it('answers reads at either door of each gateway', async () => {
     await held(async () => {
       await mark('Not there yet');
       for (const gateway of [first, second]) {
@@ -92,7 +92,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('a replica', () => {
     await shows('Not there yet');
   });
 
-  it('never hides from anybody what their organization wrote, and goes on answering the others', async () => {
+  it("never hides an organization's own writes, and keeps serving the others", async () => {
     await held(async () => {
       await mark('Unseen in Harbor');
       await make(first, owner, 'Just made');
@@ -106,7 +106,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('a replica', () => {
     await shows('Unseen in Harbor', second, harbor);
   });
 
-  it('is not asked by what writes', async () => {
+  it('is not used by writes', async () => {
     await held(async () => {
       await mark('As it is now');
       const { rows } = await admin.query<Named>(`select id from contacts where name = 'As it is now' order by id`);
@@ -124,7 +124,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('a replica', () => {
     await shows('As it is now', first, harbor);
   });
 
-  it('is not asked about events', async () => {
+  it('is not used for events', async () => {
     const events = await second.follow(owner, 'subscription { contactChanged { action contact { name } } }');
     await held(async () => {
       await make(first, owner, 'Told at once');
@@ -133,7 +133,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('a replica', () => {
     events.close();
   });
 
-  it('does not answer what a question has just written by the way', async () => {
+  it('is not used when the query itself writes', async () => {
     await make(first, owner, 'Told of under activities');
     const follower = new pg.Client(settings.DATABASE_REPLICA_URL);
     await follower.connect();
@@ -146,7 +146,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('a replica', () => {
     });
   });
 
-  it('calls nothing unchanged that it has not caught up with', async () => {
+  it('returns no 304 for changes that it has not received yet', async () => {
     const read = (etag: string) => first.send('GET', ALL, { token: harbor, headers: { 'if-none-match': etag } });
     const { headers } = await first.send('GET', ALL, { token: harbor });
     await held(async () => {
@@ -157,16 +157,16 @@ describe.runIf(process.env.ENGINE === 'postgres')('a replica', () => {
     expect(changed).toBe(true);
   });
 
-  it('that hangs is waited for once, and used again when it goes on', async () => {
+  it('that hangs delays one request, and is used again when it responds', async () => {
     await isThere(first);
     const before = losses(first);
-    // So that the statement itself is what hangs.
+    // Read once, so that the statement itself hangs.
     await byRest(first, owner);
     const hanging = await standby.processes();
     for (const pid of hanging) process.kill(pid, 'SIGSTOP');
     try {
       await mark('While it hung');
-      // A busy machine may need longer than its caller waits, this once.
+      // A busy machine may take longer than the caller waits, once.
       const inTime = await byRest(first, owner).catch((error: Error) => error.message);
       if (inTime !== 'no answer') expect(inTime).toContain('While it hung');
       expect(await eventually(() => losses(first) === before + 1, SOON)).toBe(true);
@@ -178,7 +178,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('a replica', () => {
     await shows('While it hung');
   });
 
-  it('that is killed is missed by nobody, and used again when it is back', async () => {
+  it('that is killed causes no failure, and is used again when it is back', async () => {
     for (const gateway of [first, second]) await isThere(gateway);
     const before = [first, second].map(losses);
     await standby.crash('SIGKILL');
@@ -198,7 +198,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('a replica', () => {
     });
   });
 
-  it('that is none, or of another database, stops the start', async () => {
+  it('that is invalid or of another database stops the start', async () => {
     const problem = startGateway({ ...settings, DATABASE_REPLICA_URL: settings.DATABASE_URL! });
     await expect(problem).rejects.toThrow('DATABASE_REPLICA_URL: it is no replica, it takes writes itself');
     const start = async (database: string) => {
@@ -210,7 +210,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('a replica', () => {
     await expect(start('nowhere')).rejects.toThrow("DATABASE_REPLICA_URL: the database can't be reached");
   });
 
-  it('that is gone at the start stops nothing', async () => {
+  it('that is unavailable at startup does not stop the start', async () => {
     const gateway = await openGateway({ DATABASE_REPLICA_URL: 'postgres://postgres@127.0.0.1:1/meridian' });
     expect((await gateway.rest('GET', ALL)).body).toHaveLength(80);
     await gateway.close();

@@ -36,10 +36,10 @@ async function openBalancer(ports: readonly number[]) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ready, close };
 }
 
-describe.runIf(process.env.ENGINE === 'postgres')('two gateways that are replaced one after the other', () => {
+describe.runIf(process.env.ENGINE === 'postgres')('a rolling replacement of two gateways', () => {
   afterAll(endGateways);
 
-  it('answer every read and write meanwhile', async () => {
+  it('answers every read and write meanwhile', async () => {
     const place = await cloneBase();
     const ports = [await freePort(), await freePort()];
     const start = (port: number) => startGateway({ ...place.settings, PORT: String(port), SHUTDOWN_DELAY: '2' });

@@ -11,8 +11,8 @@ afterAll(async () => {
   await place.remove();
 });
 
-describe.each(['1', '2'])('a gateway of %s workers that is asked to stop', (count) => {
-  it('is not ready at once, answers until SHUTDOWN_DELAY is over, and then leaves with 0', async () => {
+describe.each(['1', '2'])('a gateway of %s workers that receives a stop signal', (count) => {
+  it('is unready at once, answers until SHUTDOWN_DELAY is over, and exits with 0', async () => {
     const gateway = await startGateway({ ...place.settings, WORKERS: count, SHUTDOWN_DELAY: '4' });
     const token = await gateway.signIn();
     expect((await gateway.send('GET', '/health/ready')).status).toBe(200);

@@ -9,8 +9,8 @@ const AWAY_MS = 250;
 const ENOUGH = 20;
 const FOLLOWED = 'subscription { contactChanged { action id contact { title } } }';
 
-// One file has one gateway, whose workers are told by their parent.
-describe.runIf(process.env.ENGINE === 'postgres')('two gateways whose connections break while both write', () => {
+// With SQLite there is one gateway, whose parent process notifies the workers.
+describe.runIf(process.env.ENGINE === 'postgres')('two gateways with broken connections during writes', () => {
   let place: Place;
   let proxies: PostgresProxy[];
   let gateways: GatewayProcess[];
@@ -34,7 +34,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('two gateways whose connection
 
   const idsOf = (events: Events): number[] => [...events.text().matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
 
-  /** Both write until the time is over, and enough was acknowledged; answers the places in the feed of that. */
+  /** Writes on both until the time is over and enough is acknowledged; returns the feed positions. */
   async function write(isOver: () => boolean): Promise<Set<number>> {
     const acknowledged = new Set<number>();
     const writer = async (gateway: GatewayProcess) => {
@@ -50,10 +50,10 @@ describe.runIf(process.env.ENGINE === 'postgres')('two gateways whose connection
 
   it.each([
     ['nothing', () => {}],
-    ['the connection that listens', (proxy: PostgresProxy) => void proxy.cut((said) => said.includes('listen '))],
+    ['the listening connection', (proxy: PostgresProxy) => void proxy.cut((said) => said.includes('listen '))],
     ['all connections of a gateway', (proxy: PostgresProxy) => void proxy.cut()],
     [
-      'the database of a gateway, and is away for a while,',
+      'the database of a gateway, with a pause,',
       (proxy: PostgresProxy) => {
         proxy.refuse(() => true);
         proxy.cut();
@@ -61,7 +61,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('two gateways whose connection
       },
     ],
   ])(
-    'tell every subscriber each event once and in order when %s is cut',
+    'deliver each event once and in order to every subscriber when %s is cut',
     async (_, cut) => {
       const followers = await Promise.all(gateways.map((gateway) => gateway.follow(token, FOLLOWED)));
       const end = Date.now() + WRITING_MS;
@@ -81,7 +81,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('two gateways whose connection
     WRITING_MS + 60_000,
   );
 
-  it('ask for nothing that a neighbour wrote and nobody follows here', async () => {
+  it('run no queries for writes of the other that no subscriber follows', async () => {
     const times = 60;
     await new Promise((resolve) => setTimeout(resolve, 300));
     proxies[1]!.taken();
@@ -91,7 +91,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('two gateways whose connection
       expect((await gateways[0]!.send('PATCH', '/api/apps/contacts/contact', { token, body })).status).toBe(200);
     }
     const { trips } = proxies[1]!.taken();
-    // Its own jobs ask as much in as long a time without any write.
+    // Background jobs alone run about as many queries in the same time.
     await new Promise((resolve) => setTimeout(resolve, performance.now() - begun));
     expect(trips).toBeLessThan(proxies[1]!.taken().trips + times / 2);
   });
@@ -103,7 +103,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('two gateways whose connection
     return Number(headers['change-id']);
   };
 
-  it('tell nobody what was written before they followed, however late word of it comes', async () => {
+  it('deliver no event from before a subscription, however late its notification arrives', async () => {
     const own = gateways[0]!;
     const before = await own.follow(token, FOLLOWED);
     proxies[0]!.hold(isListening);
@@ -116,13 +116,13 @@ describe.runIf(process.env.ENGINE === 'postgres')('two gateways whose connection
     for (const events of [before, after]) events.close();
   });
 
-  it('tell what a neighbour wrote in a break before what was written here at its end', async () => {
+  it('deliver writes of the other during an outage before later writes of their own', async () => {
     const [own, neighbour] = gateways as [GatewayProcess, GatewayProcess];
     const events = await own.follow(token, FOLLOWED);
     proxies[0]!.refuse(isListening);
     expect(await eventually(() => proxies[0]!.cut(isListening), 2_000)).toBe(1);
     const theirs = await rename(neighbour, 'in the break');
-    // It listens again, and hears of that only together with its own next write.
+    // It listens again, and hears of that write only together with its own next one.
     let isBack = false;
     proxies[0]!.hold((said) => isListening(said) && (isBack = true));
     proxies[0]!.refuse(null);

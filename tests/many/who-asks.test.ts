@@ -6,7 +6,7 @@ const DOCUMENT = '{ contacts { id } members { id } }';
 const WRITE = 'mutation ($id: ID!, $contact: ContactPatch!) { updateContact(id: $id, contact: $contact) { id title } }';
 const LIST = '/api/apps/contacts/all';
 
-describe('whoever asked a moment ago, when another gateway changes who they are', () => {
+describe('a cached identity after a change on another gateway', () => {
   let place: Place;
   let here: TestGateway;
   let there: TestGateway;
@@ -22,7 +22,7 @@ describe('whoever asked a moment ago, when another gateway changes who they are'
     await place.remove();
   });
 
-  /** Often enough that the gateway knows the person, the document and the answer. */
+  /** Repeated until the gateway has cached the person, the document, and the answer. */
   async function known(person: { email: string }) {
     const { accessToken: token } = await here.signIn(person.email);
     const ask = () => here.graphql(DOCUMENT, {}, { token });
@@ -44,7 +44,7 @@ describe('whoever asked a moment ago, when another gateway changes who they are'
       role,
     });
 
-  it('loses a right with the very next question, on both doors, and has it back as soon', async () => {
+  it('loses a right with the next request at both doors, and regains it as fast', async () => {
     const { ask, list, again } = await known(people.member);
     await give('customer');
     expect((await ask()).errors?.map(({ extensions }: { extensions: object }) => extensions)).toMatchObject([
@@ -63,7 +63,7 @@ describe('whoever asked a moment ago, when another gateway changes who they are'
     expect((await ask()).data.contacts.length).toBeGreaterThan(0);
   });
 
-  it('writes nothing with a right that was taken there, nor with a session that was ended', async () => {
+  it('cannot write with a right revoked or a session ended on the other gateway', async () => {
     const { token, write, title } = await known(people.member);
     for (const text of ['First', 'Second', 'Third']) expect((await write(text)).errors).toBeUndefined();
     await give('customer');
@@ -75,7 +75,7 @@ describe('whoever asked a moment ago, when another gateway changes who they are'
     expect(await title()).toBe('Given');
   });
 
-  it('is refused with the very next question once the session was ended there', async () => {
+  it('is refused with the next request after its session ends on the other gateway', async () => {
     for (const next of ['ask', 'list', 'again'] as const) {
       const person = await known(people.member);
       await there.rest('POST', '/api/auth/sign-out', { as: { token: person.token } });

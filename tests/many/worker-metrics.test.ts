@@ -21,7 +21,7 @@ const workers = (): number[] => {
   const { pid } = gateway.child;
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 };
-/** A connection that was just handed to a worker that is killed may get no answer: it is asked once more. */
+/** A connection just handed to a killed worker may get no answer, so the request is retried once. */
 const get = async (path: string, token?: string) => {
   const ask = () => gateway.send('GET', path, { ...(token ? { token } : {}), patienceMs: 10_000 });
   return ask().catch(ask);
@@ -37,7 +37,7 @@ const samplesOf = (text: string): Map<string, number> => {
 };
 
 describe('the metrics of four workers', () => {
-  it('are summed whichever worker is scraped, and no counter falls when one of them is killed', async () => {
+  it('are summed on any worker, and no counter falls when one is killed', async () => {
     const token = await gateway.signIn();
     const fallen: string[] = [];
     let before = new Map<string, number>();
@@ -55,10 +55,10 @@ describe('the metrics of four workers', () => {
     }
     expect(fallen).toEqual([]);
     const counted = before.get('meridian_requests_total{route="GET /api/common/user",status="200"}')!;
-    // What the killed worker counted after its last scrape went with it: of a hundred requests, one at most.
+    // Counts of the killed worker since its last scrape are lost: at most one of a hundred requests.
     expect(counted).toBeGreaterThanOrEqual(SCRAPES - 1);
     expect(counted).toBeLessThanOrEqual(SCRAPES);
-    // Another one takes its place after a moment.
+    // A replacement starts after a moment.
     await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(4);
   }, 60_000);
 });

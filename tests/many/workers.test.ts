@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const make = async (token: string): Promise<string> => (await gateway.send('POST', CONTACTS, { token })).body.id;
-/** New connections go to the workers by turns: of four streams each worker has some. */
+/** New connections go to the workers in turn: of four streams each worker has some. */
 const followAll = async (token: string): Promise<void> => {
   for (let count = 0; count < 4; count += 1) streams.push(await gateway.follow(token, EVENTS));
 };
@@ -35,12 +35,12 @@ const workers = (): number[] => {
 };
 
 describe('two workers on one port', () => {
-  it('are two processes, and say once where they are', () => {
+  it('are two processes and log their address once', () => {
     expect(workers()).toHaveLength(2);
     expect(gateway.output().split('Meridian is up')).toHaveLength(2);
   });
 
-  it('tell each write to every subscriber, once and in order, whichever of them wrote', async () => {
+  it('deliver each write of either worker to every subscriber, once and in order', async () => {
     const token = await gateway.signIn();
     await followAll(token);
     const made: string[] = await Promise.all(Array.from({ length: 20 }, () => make(token)));
@@ -55,7 +55,7 @@ describe('two workers on one port', () => {
     }
   });
 
-  it('tell every subscriber what somebody does, whichever of them was told', async () => {
+  it('deliver signals received by either worker to every subscriber', async () => {
     const [token, reader] = [await gateway.signIn(), await gateway.signIn(people.member.email)];
     const id = await make(token);
     for (let count = 0; count < 4; count += 1)
@@ -67,7 +67,7 @@ describe('two workers on one port', () => {
     for (const events of streams) expect(await events.heard(id)).toBe(true);
   });
 
-  it('end a token and its subscriptions everywhere when it signs out', async () => {
+  it('end a token and its subscriptions everywhere after a sign-out', async () => {
     const token = await gateway.signIn();
     await followAll(token);
     expect((await gateway.send('POST', '/api/auth/sign-out', { token })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('two workers on one port', () => {
     expect(await Promise.race([ended, eventually(() => false, 2_000)])).toBe(true);
   });
 
-  it('count failed sign-ins together', async () => {
+  it('share the count of failed sign-ins', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {
       const body = { email: people.customer.email, password: 'wrong-guess' };
@@ -87,13 +87,13 @@ describe('two workers on one port', () => {
     expect(statuses).toEqual([404, 404, 404, 429, 429, 429]);
   });
 
-  it('never call an answer unchanged that the other has changed', async () => {
+  it('never call an answer unchanged after a write on the other', async () => {
     const token = await gateway.signIn();
     const read = (etag?: string) =>
       gateway.send('GET', '/api/apps/contacts/all', { token, headers: etag ? { 'if-none-match': etag } : {} });
     let etag = (await read()).headers.etag!;
     for (let round = 0; round < 6; round += 1) {
-      // Both of them know the answer.
+      // Both workers have cached the answer.
       expect([(await read(etag)).status, (await read(etag)).status]).toEqual([304, 304]);
       await make(token);
       const answers = [await read(etag), await read(etag)];
@@ -102,13 +102,13 @@ describe('two workers on one port', () => {
     }
   });
 
-  it('lose nothing when one of them is killed: what was acknowledged is there, and another takes its place', async () => {
+  it('lose no acknowledged write when one is killed, and a replacement starts', async () => {
     const token = await gateway.signIn();
     const before = workers();
     const acknowledged: string[] = [];
     const write = async (enough: number) => {
       while (acknowledged.length < enough) {
-        // The one connection that was just being handed to the worker gets no answer.
+        // The one connection being handed to the worker gets no answer.
         const answer = await gateway.send('POST', CONTACTS, { token }).catch(() => null);
         if (answer) expect(answer.status).toBe(200);
         if (answer) acknowledged.push(answer.body.id);
@@ -126,37 +126,37 @@ describe('two workers on one port', () => {
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
     expect(gateway.output()).toContain(`The worker ${before[0]} has ended (SIGKILL)`);
 
-    // The successor tells and is told.
+    // The replacement sends and receives events.
     await Promise.all(Array.from({ length: 4 }, () => write(acknowledged.length + 5)));
     await followAll(token);
     const id = await make(token);
     for (const events of streams) expect(await events.heard(id)).toBe(true);
   }, 40_000);
 
-  it('finish what is in flight when they are asked to stop, and leave with 0 at once', async () => {
+  it('finish requests in flight on a stop signal, and exit with 0 at once', async () => {
     const token = await gateway.signIn();
     await followAll(token);
     const answers = Array.from({ length: 8 }, () => gateway.send('POST', CONTACTS, { token }));
     await answers[0];
     gateway.child.kill('SIGTERM');
     const asked = Date.now();
-    // A connection that was not taken any more is refused; one that was is answered.
+    // A connection that was not accepted any more is refused; an accepted one is answered.
     const states = await Promise.allSettled(answers);
     for (const state of states) if (state.status === 'fulfilled') expect([200, 503]).toContain(state.value.status);
     expect(await gateway.exited).toBe(0);
-    // Open tabs hold nobody up.
+    // Open tabs delay nothing.
     expect(Date.now() - asked).toBeLessThan(8_000);
   });
 });
 
-// On PostgreSQL the word goes out with the commit.
-describe.runIf(process.env.ENGINE === 'sqlite')('a worker that is killed', () => {
-  it('tells also what it committed and could not tell', async () => {
+// On PostgreSQL the notification is part of the commit.
+describe.runIf(process.env.ENGINE === 'sqlite')('a killed worker', () => {
+  it('has its commits announced even when it could not send the notification', async () => {
     gateway = await startGateway({ ...place.settings, WORKERS: '2' });
     const token = await gateway.signIn();
     await followAll(token);
     await make(token);
-    // Committed, as by a worker that is killed before it says so.
+    // Committed like a worker that is killed before it notifies.
     const file = new DatabaseSync(join(place.settings.DATA_DIR!, 'meridian.db'), { timeout: 5_000 });
     file.exec(`insert into changes (time, organization_id, user_id, room, record, record_id, action, before, after)
       select time, organization_id, user_id, room, record, 'untold', action, before, after from changes
