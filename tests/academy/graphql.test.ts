@@ -20,7 +20,7 @@ const SAVE = `mutation ($id: ID!, $step: Int!, $completed: Int) {
   saveCourseProgress(courseId: $id, currentStep: $step, completed: $completed) { progress { currentStep completed } }
 }`;
 
-describe('the graph of the academy', () => {
+describe('the academy over GraphQL', () => {
   it('answers the list screen in one request, with the category as an object', async () => {
     const { academyCategories, courses } = await gateway.ask(screen(''));
     expect(academyCategories).toHaveLength(4);
@@ -43,7 +43,7 @@ describe('the graph of the academy', () => {
     expect(all).toBe(one);
   });
 
-  it('goes from a category to its courses, page by page', async () => {
+  it('pages through the courses of a category', async () => {
     const query = `query ($after: ID) { academyCategories { slug courses(first: 4, after: $after) { id slug } } }`;
     const { academyCategories } = await gateway.ask(query);
     const web = academyCategories.find(({ slug }: Loose) => slug === 'web').courses;
@@ -53,7 +53,7 @@ describe('the graph of the academy', () => {
     expect(next.find(({ slug }: Loose) => slug === 'cloud').courses).toEqual([]);
   });
 
-  it('pages courses by the last id seen, within a category too', async () => {
+  it('pages courses by cursor, within a category too', async () => {
     const seen: string[] = [];
     for (let after: string | null = null; ;) {
       const { courses }: Loose = await gateway.ask(
@@ -71,7 +71,7 @@ describe('the graph of the academy', () => {
     expect(unknown?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('gives one course its steps', async () => {
+  it('returns the steps of one course', async () => {
     const { course } = await gateway.ask('query ($id: ID!) { course(id: $id) { steps { order title content } } }', {
       id: compose,
     });
@@ -80,8 +80,8 @@ describe('the graph of the academy', () => {
   });
 });
 
-describe('progress that is saved', () => {
-  it('is announced to the same person on every screen, to nobody else, and shown on REST', async () => {
+describe('saved progress', () => {
+  it('is announced to the same person on every screen, to no one else, and returned over REST', async () => {
     const follow = 'subscription { courseProgressChanged { action id course { progress { currentStep } } } }';
     const own = await gateway.follow(follow);
     const colleague = await gateway.follow(follow, {}, 'member');
@@ -100,13 +100,13 @@ describe('progress that is saved', () => {
     for (const stream of [own, colleague, foreign]) stream.close();
   });
 
-  it('is told to nobody in the log', async () => {
+  it('is private in the log', async () => {
     await gateway.ask(SAVE, { id: compose, step: 5 }, 'member');
     const { changes } = await gateway.ask('{ changes(first: 1) { record record_id before after } }');
     expect(changes[0]).toEqual({ record: 'CourseProgress', record_id: '', before: null, after: null });
   });
 
-  it('is taken back by undo', async () => {
+  it('is reverted by undo', async () => {
     const { extensions } = await gateway.graphql(SAVE, { id: compose, step: 10, completed: 1 });
     await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { id } }', { id: extensions.changes[0] });
     const { course } = await gateway.ask(
@@ -120,7 +120,7 @@ describe('progress that is saved', () => {
 });
 
 describe('a course that is deleted while it is being changed', () => {
-  it('is answered as it was written, or not found', async () => {
+  it('is returned as written, or not found', async () => {
     const CREATE = 'mutation ($course: CourseInput!) { createCourse(course: $course) { id steps { title } } }';
     const { academyCategories } = await gateway.ask('{ academyCategories { id } }');
     const course = { title: 'Short', categoryId: academyCategories[0].id };
@@ -133,7 +133,7 @@ describe('a course that is deleted while it is being changed', () => {
         gateway.graphql(`mutation ($id: ID!) { ${name}(id: $id, ${rest}) { id title } }`, { id }),
         gateway.graphql('mutation ($id: ID!) { deleteCourse(id: $id) }', { id }),
       ]);
-      // Whichever comes first.
+      // Either may come first.
       const codes = (changed.errors ?? []).map(({ extensions }: { extensions: { code: string } }) => extensions.code);
       if (codes.length > 0) expect([name, codes]).toEqual([name, ['NOT_FOUND']]);
       else expect(changed.data[name!].id).toBe(id);

@@ -36,8 +36,8 @@ const list = async (variables: object, as: Who = 'owner') =>
     )
   ).courses as Loose[];
 
-describe('steps that are done', () => {
-  it('are those before the current one until somebody marks one', async () => {
+describe('completed steps', () => {
+  it('are those before the current one until the first is marked', async () => {
     const { course } = await gateway.ask(`query ($id: ID!) { course(id: $id) { ${PROGRESS} } }`, { id: idOf(begun) });
     const { currentStep } = northwindCourses[begun]!.progress;
     expect(course.progress).toMatchObject({ currentStep, seenAt: null });
@@ -45,7 +45,7 @@ describe('steps that are done', () => {
     expect(await save(idOf(begun), currentStep, undefined, 'member')).toMatchObject({ doneSteps: [] });
   });
 
-  it('grow step by step, and a jump marks nothing between', async () => {
+  it('grow step by step, and a jump marks none in between', async () => {
     const id = idOf(untouched);
     expect((await save(id, 1, undefined, 'member')).doneSteps).toEqual([0]);
     expect((await save(id, 2, undefined, 'member')).doneSteps).toEqual([0, 1]);
@@ -58,7 +58,7 @@ describe('steps that are done', () => {
     expect(unmarked.progress.doneSteps).toEqual([1, 7]);
   });
 
-  it('are none once the course is finished, and come back by undo', async () => {
+  it('are reset once the course is finished, and restored by undo', async () => {
     const id = idOf(untouched);
     const before = (await gateway.ask(`query ($id: ID!) { course(id: $id) { ${PROGRESS} } }`, { id }, 'member')).course;
     const { data, extensions } = await gateway.graphql(SAVE, { id, step: 0, completed: 1 }, 'member');
@@ -68,7 +68,7 @@ describe('steps that are done', () => {
     expect(course.progress).toEqual(before.progress);
   });
 
-  it('stay off REST, which knows the documented two figures', async () => {
+  it('are absent from REST, which has only the two documented numbers', async () => {
     const { body } = await gateway.rest('POST', `${base}/step/done`, {
       body: { courseId: idOf(untouched), step: 3, done: true },
       as: 'customer',
@@ -81,8 +81,8 @@ describe('steps that are done', () => {
   });
 });
 
-describe('one step', () => {
-  it('is asked for by itself, and is nothing above the last', async () => {
+describe('a single step', () => {
+  it('can be read alone, and is null beyond the last', async () => {
     const query = 'query ($id: ID!, $order: Int!) { courseStep(courseId: $id, order: $order) { order title content } }';
     const { courseStep } = await gateway.ask(query, { id: idOf(0), order: 3 });
     expect(courseStep).toMatchObject({ order: 3 });
@@ -94,7 +94,7 @@ describe('one step', () => {
 });
 
 describe('the list of courses', () => {
-  it('is narrowed by words, by how far one is, and by several states at once', async () => {
+  it('filters by query, by progress, and by several states at once', async () => {
     const { title } = northwindCourses[4]!;
     expect((await list({ query: title.toUpperCase() })).map((course) => course.title)).toEqual([title]);
     const inWeb = northwindCourses.filter((course) =>
@@ -111,7 +111,7 @@ describe('the list of courses', () => {
     expect((await count('unfinished')) + (await count('completed'))).toBe(all);
   });
 
-  it('has what was seen last first, and pages on from there', async () => {
+  it('lists recently viewed courses first, and pages from there', async () => {
     const [first, second] = [idOf(9), idOf(11)];
     await save(first!, 0, undefined, 'customer');
     await save(second!, 1, undefined, 'customer');
@@ -130,7 +130,7 @@ describe('notes of a course', () => {
   const note = (step: number, text: string, as: Who = 'owner') =>
     gateway.ask(CREATE, { note: { courseId: idOf(2), step, text, quote: 'So it says' } }, as);
 
-  it('stand by step and time, and belong to their person alone', async () => {
+  it('are ordered by step and time, and private to their person', async () => {
     const later = (await note(5, 'Five')).createCourseNote;
     const { createCourseNote: earlier } = await note(1, '**One**');
     const { body } = await gateway.rest('GET', `${base}/notes?courseId=${idOf(2)}`);
@@ -144,7 +144,7 @@ describe('notes of a course', () => {
     expect(changes).toMatchObject([{ record: 'CourseNote' }]);
   });
 
-  it('are changed, removed and brought back, and two windows do not overwrite each other', async () => {
+  it('are updated, deleted, and restored, and two windows do not overwrite each other', async () => {
     const { id } = (await note(3, 'First', 'member')).createCourseNote;
     const UPDATE = `mutation ($id: ID!, $note: CourseNotePatch!, $since: ID) {
       updateCourseNote(id: $id, note: $note, since: $since) { text quote }

@@ -48,7 +48,7 @@ describe('reading the academy over REST', () => {
     expect(body.every(({ updatedAt }: Loose) => /^[A-Z][a-z]{2} \d{2}, \d{4}$/.test(updatedAt))).toBe(true);
   });
 
-  it('gives the owner what is done so far, and everybody else the beginning', async () => {
+  it("returns the owner's saved progress, and the beginning to others", async () => {
     const { body: own } = await get('/courses');
     expect(countBy(own, ({ progress }) => progress.currentStep)).toEqual({
       0: 9,
@@ -65,14 +65,14 @@ describe('reading the academy over REST', () => {
     expect(theirs.every(({ progress }: Loose) => progress.currentStep === 0 && progress.completed === 0)).toBe(true);
   });
 
-  it('narrows to one category by its slug, and knows no other', async () => {
+  it('filters by the slug of a category, and rejects an unknown one', async () => {
     const { body } = await get('/courses?category=android');
     expect(body.map(({ category }: Loose) => category)).toEqual(['android', 'android', 'android']);
     const { status, body: nothing } = await get('/courses?category=gardening');
     expect([status, nothing]).toEqual([404, 'NOT FOUND']);
   });
 
-  it('gives one course the eleven steps, in order', async () => {
+  it('returns one course with its eleven steps in order', async () => {
     const { body } = await get(`/courses/course?id=${first}`);
     expect(body.slug).toBe(northwindCourses[0]!.slug);
     expect(body.steps.map(({ order }: Loose) => order)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -81,7 +81,7 @@ describe('reading the academy over REST', () => {
     expect(other.steps).toEqual(body.steps);
   });
 
-  it('answers null for an unknown course and for one of another organization', async () => {
+  it('returns null for an unknown course and for one of another organization', async () => {
     expect((await get(`/courses/course?id=${unknown}`)).body).toBeNull();
     expect((await get(`/courses/course?id=${foreign}`)).body).toBeNull();
     expect((await get(`/courses/course?id=${foreign}`, { as: 'harborOwner' })).body.title).toBe(
@@ -89,7 +89,7 @@ describe('reading the academy over REST', () => {
     );
   });
 
-  it('names the argument that is missing, and is closed to strangers', async () => {
+  it('names the missing argument, and requires a sign-in', async () => {
     const { status, body } = await get('/courses/course');
     expect([status, body.argument]).toEqual([400, 'id']);
     expect((await get('/courses', { as: null })).status).toBe(401);
@@ -97,7 +97,7 @@ describe('reading the academy over REST', () => {
 });
 
 describe('saving progress over REST', () => {
-  it('keeps the step, and how often the course was finished unless that is sent', async () => {
+  it('stores the step, and counts a completion unless the count is sent', async () => {
     const { status, body } = await save({ courseId: untouched, currentStep: 4, completed: 2 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: untouched, progress: { currentStep: 4, completed: 2 } });
@@ -106,13 +106,13 @@ describe('saving progress over REST', () => {
     expect((await get(`/courses/course?id=${untouched}`)).body.progress).toEqual({ currentStep: 10, completed: 2 });
   });
 
-  it('is a person’s own', async () => {
+  it('is private to a person', async () => {
     await save({ courseId: first, currentStep: 9 }, { as: 'member' });
     expect((await get(`/courses/course?id=${first}`, { as: 'member' })).body.progress.currentStep).toBe(9);
     expect((await get(`/courses/course?id=${first}`)).body.progress.currentStep).toBe(3);
   });
 
-  it('refuses a step that the course does not have and changes nothing', async () => {
+  it('refuses an unknown step and changes nothing', async () => {
     const { body: before } = await get(`/courses/course?id=${first}`);
     const wrong: [object, string][] = [
       [{ courseId: first }, 'currentStep'],
@@ -129,7 +129,7 @@ describe('saving progress over REST', () => {
     expect((await get(`/courses/course?id=${first}`)).body).toEqual(before);
   });
 
-  it('knows no course of another organization', async () => {
+  it('rejects a course of another organization', async () => {
     for (const id of [unknown, foreign]) {
       const { status, body } = await save({ courseId: id, currentStep: 1 });
       expect([status, body]).toEqual([404, 'NOT FOUND']);

@@ -12,14 +12,14 @@ const SCREEN = `query ($first: Int, $after: ID) {
   activities(first: $first, after: $after) { id icon image description date extraContent linkedContent link useRouter }
 }`;
 
-describe('the graph of activities', () => {
-  it('answers the page in one request, with null for what is not there', async () => {
+describe('activities over GraphQL', () => {
+  it('answer the page in one request, with null for missing values', async () => {
     const { activities } = await gateway.ask(SCREEN);
     expect(activities).toHaveLength(10);
     expect(activities[0]).toMatchObject({ icon: 'heroicons_outline:star', image: null, link: null });
   });
 
-  it('costs the same number of statements for one activity and for all of them', async () => {
+  it('cost the same number of statements for one activity and for all of them', async () => {
     await gateway.ask(SCREEN);
     const one = await gateway.countStatements(() => gateway.ask(SCREEN, { first: 1 }));
     const all = await gateway.countStatements(() => gateway.ask(SCREEN));
@@ -27,7 +27,7 @@ describe('the graph of activities', () => {
     expect(all).toBeLessThanOrEqual(3);
   });
 
-  it('pages by the last id seen, also while new ones come', async () => {
+  it('page by cursor, even while new ones arrive', async () => {
     const { activities: all } = await gateway.ask(SCREEN);
     const { activities: first } = await gateway.ask(SCREEN, { first: 4 });
     await gateway.rest('POST', '/api/apps/contacts/contact');
@@ -40,8 +40,8 @@ describe('the graph of activities', () => {
   });
 });
 
-describe('activities as they happen', () => {
-  it('are announced to the organization and to no other, bulk work with one id', async () => {
+describe('new activities', () => {
+  it('are announced to the organization and to no other, a bulk change with one id', async () => {
     const follow = 'subscription { activityAdded { id description link } }';
     const own = await gateway.follow(follow, {}, 'member');
     const foreign = await gateway.follow(follow, {}, 'harborOwner');
@@ -70,13 +70,13 @@ describe('activities as they happen', () => {
   });
 });
 
-describe('what a client needs to say it in its own language', () => {
+describe('structured fields of an activity', () => {
   const TOLD = '{ activities(first: 5) { id actor { name avatar } action record record_id count subject } }';
   const made = async (name: string): Promise<string> =>
     (await gateway.ask('mutation ($c: ContactPatch) { createContact(contact: $c) { id } }', { c: { name } }))
       .createContact.id;
 
-  it('is who, what and how many, in plain text, and nothing of what was planted', async () => {
+  it('contain person, action, and count as plain text, without seeded markup', async () => {
     const id = await made('Ada <b>Engines</b>');
     const [first] = (await gateway.ask(TOLD)).activities;
     expect(first).toMatchObject({
@@ -95,7 +95,7 @@ describe('what a client needs to say it in its own language', () => {
     expect(activities.at(-1)).toEqual({ actor: null, record: null, count: null });
   });
 
-  it('is narrowed to a person, a type of records and a time, page by page, and costs no statement for each', async () => {
+  it('filter by person, record type, and time, page by page, without a statement per activity', async () => {
     const since = new Date().toISOString();
     await made('Since then');
     const path = '/api/apps/tasks/task';
@@ -121,14 +121,14 @@ describe('what a client needs to say it in its own language', () => {
     expect(await cost(1)).toBe(await cost(5));
   });
 
-  it('stays out of the documented body', async () => {
+  it('are absent from the documented REST body', async () => {
     const { body } = await gateway.rest('GET', '/api/pages/activities');
     const keys = new Set(body.flatMap((activity: Loose) => Object.keys(activity)));
     for (const key of ['actor', 'action', 'record', 'record_id', 'count', 'subject', 'told'])
       expect([key, keys.has(key)]).toEqual([key, false]);
   });
 
-  it('never tells of what is private to somebody else, however it is narrowed', async () => {
+  it('never reveal private records of another person, whatever the filter', async () => {
     await gateway.ask('mutation { createNote(note: { title: "Secret" }) { id } }', {}, 'member');
     for (const variables of [{ record: 'Note' }, { by: people.member.id }]) {
       const { activities } = await gateway.ask(

@@ -17,8 +17,8 @@ const list = async (options = {}): Promise<Loose[]> =>
 const contact = (name: string) =>
   gateway.ask('mutation ($contact: ContactPatch) { createContact(contact: $contact) { id } }', { contact: { name } });
 
-describe('the activities of the seed over REST', () => {
-  it('are ten, the newest first, and stay ten while people only look around', async () => {
+describe('seeded activities over REST', () => {
+  it('are ten, newest first, and stay ten while people only read', async () => {
     await gateway.signIn(people.member.email);
     await gateway.rest('GET', '/api/common/messages/mark-all-as-read');
     const body = await list();
@@ -33,7 +33,7 @@ describe('the activities of the seed over REST', () => {
     expect(ages.map((age, index) => Math.abs(age - planted - expected[index]!) < 30)).toEqual(Array(10).fill(true));
   });
 
-  it('have keys only where there is something to say', async () => {
+  it('omit keys without a value', async () => {
     const body = (await list()).slice(-10);
     const having = (key: string) => body.filter((activity) => key in activity).length;
     expect(['icon', 'image', 'linkedContent', 'extraContent'].map(having)).toEqual([6, 4, 5, 3]);
@@ -42,7 +42,7 @@ describe('the activities of the seed over REST', () => {
     expect(body.filter(({ link }) => link === chat)).toHaveLength(1);
   });
 
-  it('are each organization’s own, and closed to strangers', async () => {
+  it('belong to their organization, and require a sign-in', async () => {
     const theirs = await list({ as: 'harborOwner' });
     expect(theirs.map(({ description }) => description).join()).toContain('Rhys Penrose');
     expect((await list()).map(({ description }) => description).join()).not.toContain('Rhys Penrose');
@@ -50,8 +50,8 @@ describe('the activities of the seed over REST', () => {
   });
 });
 
-describe('activities that append', () => {
-  it('tell who did what to which, with a way to it', async () => {
+describe('new activities over REST', () => {
+  it('state person, action, and record, with a link to it', async () => {
     const { createContact } = await contact('Ada <b>Engines</b>');
     const [first, ...rest] = await list();
     expect(first).toEqual({
@@ -66,7 +66,7 @@ describe('activities that append', () => {
     expect(rest).toHaveLength(10);
   });
 
-  it('go on while the same person goes on with the same thing', async () => {
+  it('are merged while the same person continues with the same record', async () => {
     const { body: made } = await gateway.rest('POST', '/api/apps/contacts/contact');
     const [created] = await list();
     await gateway.rest('PATCH', '/api/apps/contacts/contact', { body: { id: made.id, contact: { name: 'Grace' } } });
@@ -82,7 +82,7 @@ describe('activities that append', () => {
     expect(theirs.description).toBe('<strong>Tomas Aguilar</strong> changed the contact <strong>Grace H.</strong>');
   });
 
-  it('tell of many at once in one sentence, and lead nowhere when something is gone', async () => {
+  it('summarize a bulk change in one sentence, and have no link to a deleted record', async () => {
     const ids = [];
     for (const name of ['One', 'Two', 'Three']) ids.push((await contact(name)).createContact.id);
     const before = (await list()).length;
@@ -98,7 +98,7 @@ describe('activities that append', () => {
     expect('link' in removed).toBe(false);
   });
 
-  it('never tell of what is private, of tags, or of another organization', async () => {
+  it('never mention private records, tags, or another organization', async () => {
     const before = await list();
     const shortcut = { label: 'Secret', icon: 'heroicons_outline:key', link: '/apps/notes', useRouter: true };
     await gateway.rest('POST', '/api/common/shortcuts', { body: { shortcut } });
@@ -110,7 +110,7 @@ describe('activities that append', () => {
     expect((await list({ as: 'harborOwner' }))[0].description).toContain('Elias Brandt');
   });
 
-  it('never tell of a private record, whatever it is called', async () => {
+  it('never mention a private record, whatever its name', async () => {
     const before = await list();
     const { system } = gateway.services.database;
     const change = {
@@ -137,7 +137,7 @@ describe('activities that append', () => {
     expect((await list())[0].description).toContain('Secret');
   });
 
-  it('are told once when many ask at the same moment', async () => {
+  it('are created once for simultaneous reads', async () => {
     const before = (await list()).length;
     await contact('Asked by ten');
     const answers = await Promise.all(Array.from({ length: 10 }, () => list()));
@@ -145,7 +145,7 @@ describe('activities that append', () => {
     expect(new Set(answers.map(([first]) => first.id)).size).toBe(1);
   });
 
-  it('are bounded: the oldest go', async () => {
+  it('are bounded: the oldest are removed', async () => {
     const { system } = gateway.services.database;
     const body = JSON.stringify({ description: 'Long ago' });
     const rows = Array.from({ length: 1_200 }, (_, index) => ({

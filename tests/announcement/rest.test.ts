@@ -26,7 +26,7 @@ const published = async (announcement: object = {}): Promise<Loose> => {
   const { body } = await send('POST', { announcement: { texts, ...announcement } });
   return (await say('publish', { id: body.id })).body;
 };
-/** As if the wait were over. */
+/** Runs the delivery with its delay already over. */
 const deliver = (later = 60_000) => deliverAnnouncements(gateway.services, northwind, Date.now() + later);
 const noticesOf = async (id: string, as: Who): Promise<Loose[]> =>
   (await gateway.ask('{ notifications { link title description read } }', {}, as)).notifications.filter(
@@ -35,8 +35,8 @@ const noticesOf = async (id: string, as: Who): Promise<Loose[]> =>
 const lettersTo = async (email: string): Promise<Loose[]> =>
   gateway.services.database.system.selectFrom('outbox').selectAll().where('to', '=', email).execute();
 
-describe('announcements of the seed', () => {
-  it('are six, each where its times put it', async () => {
+describe('seeded announcements', () => {
+  it('are six, each with the state of its dates', async () => {
     const states = Object.fromEntries(
       (await list()).map(({ title: _, texts: [text], state }: Loose) => [text.title, state]),
     );
@@ -47,7 +47,7 @@ describe('announcements of the seed', () => {
     expect(await list('', 'harborOwner')).toHaveLength(2);
   });
 
-  it('are read by whom they are meant for: of what is over, by those whom it reached', async () => {
+  it('are visible to their audience, and ended ones only to those they reached', async () => {
     const titles = async (as: Who) => (await list('', as)).map(({ texts: [text] }) => text.title).sort();
     expect(await titles('member')).toEqual([
       'False invoices in the name of a supplier',
@@ -61,7 +61,7 @@ describe('announcements of the seed', () => {
     expect((await list('', 'member'))[0].audience).toBeNull();
   });
 
-  it('ask nothing more of the demo sign-ins, and lead nobody elsewhere', async () => {
+  it('require nothing of the demo accounts, and do not change their start page', async () => {
     for (const as of ['owner', 'member', 'customer'] as const) {
       expect((await current(as)).map(({ kind }) => kind)).toEqual(['news']);
       const { body } = await gateway.rest('GET', '/api/common/entry', { as });
@@ -71,7 +71,7 @@ describe('announcements of the seed', () => {
 });
 
 describe('a draft', () => {
-  it('is written by who manages announcements, cleaned and kept', async () => {
+  it('is written with announcements.manage, sanitized, and stored', async () => {
     const announcement = {
       kind: 'warning',
       texts: [
@@ -92,7 +92,7 @@ describe('a draft', () => {
     expect((await send('POST', { announcement: {} }, 'member')).body.right).toBe('announcements.manage');
   });
 
-  it('is nobody else’s to read: not by id, list, stream or answer', async () => {
+  it('is invisible to others: by id, list, stream, or answer', async () => {
     const stream = await gateway.follow('subscription { announcementChanged { id } }', {}, 'member');
     const all = await gateway.follow('subscription { changed(rooms: ["announcement"]) { record_id } }', {}, 'member');
     const { body } = await send('POST', { announcement: { texts } });
@@ -100,7 +100,7 @@ describe('a draft', () => {
     for (const verb of ['read', 'dismiss']) expect((await say(verb, { id: body.id }, 'member')).status).toBe(404);
     expect((await one(body.id, 'member')).text).toBe((await one(unknown, 'member')).text);
     expect((await list('draft', 'member')).length).toBe(0);
-    // The first that they hear of is what was published after it.
+    // Their first event is the publication after it.
     const { id } = await published();
     expect((await stream.next()).data.data.announcementChanged.id).toBe(id);
     expect((await all.next()).data.data.changed.record_id).toBe(id);
@@ -109,7 +109,7 @@ describe('a draft', () => {
     all.close();
   });
 
-  it('of customers is heard of by nobody who only works here, and the other way round', async () => {
+  it('for customers is not announced to members, or the reverse', async () => {
     const stream = await gateway.follow(
       'subscription { changed(rooms: ["announcement"]) { record_id } }',
       {},
@@ -138,7 +138,7 @@ describe('a draft', () => {
     expect([status, body.argument]).toEqual([400, argument]);
   });
 
-  it('is removed, and what was published is not', async () => {
+  it('can be deleted, while a published announcement cannot', async () => {
     const { body } = await send('POST', { announcement: { texts } });
     expect((await gateway.rest('DELETE', `${url}?id=${body.id}`)).body).toBe(true);
     const { id } = await published();
@@ -146,7 +146,7 @@ describe('a draft', () => {
     await say('end', { id });
   });
 
-  it('is published once, also when two do it at the same moment; without words not at all', async () => {
+  it('is published once, even when two publish at the same moment, and never without a text', async () => {
     const { body } = await send('POST', { announcement: { texts } });
     const answers = await Promise.all([say('publish', { id: body.id }), say('publish', { id: body.id })]);
     expect(answers.map(({ body: { state, publishedAt } }) => [state, publishedAt])).toEqual(
@@ -158,7 +158,7 @@ describe('a draft', () => {
     await say('end', { id: body.id });
   });
 
-  it('that people read is not changed by what was written while it was a draft', async () => {
+  it('saved after its publication with onlyDraft is refused, and the published text stays', async () => {
     const rewrite = async (id: string, onlyDraft: boolean) => {
       const { data, errors } = await gateway.graphql(
         `mutation ($id: ID!, $announcement: AnnouncementInput!, $onlyDraft: Boolean) {
@@ -179,7 +179,7 @@ describe('a draft', () => {
     await say('end', { id: draft.id });
   });
 
-  it('that is to begin later is a draft again when it is ended before', async () => {
+  it('scheduled for later returns to draft when ended before it starts', async () => {
     const startsAt = new Date(Date.now() + DAY).toISOString();
     const { id, state } = await published({ startsAt });
     expect(state).toBe('scheduled');
@@ -188,8 +188,8 @@ describe('a draft', () => {
   });
 });
 
-describe('who is reached', () => {
-  it('is counted before anybody is told', async () => {
+describe('delivery', () => {
+  it('shows the number of recipients before publishing', async () => {
     const ask = 'query ($audience: AnnouncementAudienceInput!) { announcementReach(audience: $audience) }';
     const reach = async (audience: object) => (await gateway.ask(ask, { audience })).announcementReach;
     expect(await reach({ who: 'all' })).toBe(22);
@@ -198,7 +198,7 @@ describe('who is reached', () => {
     expect(await reach({ who: 'people', people: [people.member.id] })).toBe(1);
   });
 
-  it('is told once, a while after, in their language; never who wrote it', async () => {
+  it("notifies once after a delay, in each person's language, and never the author", async () => {
     await gateway.services.database.system
       .updateTable('users')
       .set({ language: 'jp' })
@@ -216,7 +216,7 @@ describe('who is reached', () => {
     await say('end', { id });
   });
 
-  it('is told once by two gateways at the same moment', async () => {
+  it('notifies once with two gateways at the same moment', async () => {
     const { id } = await published({ kind: 'warning', audience: { who: 'all' } });
     await Promise.all([deliver(), deliver(), deliver()]);
     expect(await noticesOf(id, 'member')).toHaveLength(1);
@@ -228,7 +228,7 @@ describe('who is reached', () => {
     await say('end', { id });
   });
 
-  it('is not told what was taken back meanwhile, nor what a killed gateway had half told twice', async () => {
+  it('skips an announcement undone in time, and notifies once after a killed gateway', async () => {
     const { body: draft } = await send('POST', { announcement: { texts } });
     const { headers } = await say('publish', { id: draft.id });
     await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { id } }', {
@@ -236,7 +236,7 @@ describe('who is reached', () => {
     });
     await deliver();
     expect(await noticesOf(draft.id, 'member')).toEqual([]);
-    // The transaction that tells fails at its end: neither receipt nor notice is left.
+    // The delivery transaction fails at its end: neither receipt nor notification remains.
     const { post } = gateway.services.mail;
     const warning = await published({ kind: 'warning' });
     gateway.services.mail.post = () => Promise.reject(new Error('killed'));
@@ -249,7 +249,7 @@ describe('who is reached', () => {
     await say('end', { id: warning.id });
   });
 
-  it('is not told who wants to hear nothing of it, but for what has to be acknowledged', async () => {
+  it('skips people who muted announcements, except for required ones', async () => {
     await gateway.ask('mutation { muteNotices(kind: announced, muted: true) }', {}, 'member');
     const news = await published();
     const required = await published({ kind: 'required' });
@@ -260,7 +260,7 @@ describe('who is reached', () => {
     for (const { id } of [news, required]) await say('end', { id });
   });
 
-  it('waits for the end of quiet hours, but for a warning', async () => {
+  it('waits for the end of quiet hours, except for a warning', async () => {
     const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
     const set = (preferences: Loose) =>
       gateway.rest('PATCH', '/api/common/user/preferences', { body: { preferences }, as: 'member' });
@@ -278,7 +278,7 @@ describe('who is reached', () => {
 });
 
 describe('a reader', () => {
-  it('puts it away on every device until there is a new version', async () => {
+  it('dismisses an announcement on every device until there is a new version', async () => {
     const { id } = await published({ isPinned: true });
     const shown = async () => (await current('member')).map((each) => each.id);
     expect(await shown()).toContain(id);
@@ -296,7 +296,7 @@ describe('a reader', () => {
     await say('end', { id });
   });
 
-  it('acknowledges the version that was read, once and for themselves', async () => {
+  it('acknowledges the version that was read, once and only for themselves', async () => {
     const dueDate = new Date(Date.now() + 1_000).toISOString();
     const { id } = await published({ kind: 'required', dueDate });
     expect((await say('dismiss', { id }, 'member')).status).toBe(409);
@@ -326,7 +326,7 @@ describe('a reader', () => {
     await say('end', { id });
   });
 
-  it('is reminded once a day of what is still to acknowledge, by two gateways too, and after one that was killed', async () => {
+  it('is reminded once a day of an open acknowledgment, also with two gateways and after a killed one', async () => {
     const { id } = await published({ kind: 'required' });
     await deliver();
     expect((await say('remind', { id })).status).toBe(200);
@@ -350,7 +350,7 @@ describe('a reader', () => {
     await say('end', { id });
   });
 
-  it('who comes later sees what runs, and nothing of what was over before', async () => {
+  it('who joins later sees active announcements and none that ended before', async () => {
     const { id } = await published();
     const over = await published();
     await say('end', { id: over.id });
@@ -376,7 +376,7 @@ describe('a reader', () => {
       .execute();
   });
 
-  it('of another organization finds none of it', async () => {
+  it('of another organization sees none', async () => {
     const id = announcementId(harbor, 'new-crane');
     for (const verb of ['read', 'dismiss', 'end', 'publish', 'remind'])
       expect([verb, (await say(verb, { id })).text]).toEqual([verb, '"NOT FOUND"']);

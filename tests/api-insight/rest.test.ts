@@ -19,8 +19,8 @@ const get = async (path: string, as: Who = 'owner'): Promise<Loose> => {
 const figuresOf = async (operation: string): Promise<Loose> =>
   (await get('operations')).find((one: Loose) => one.operation === operation);
 
-describe('what was called before anything was measured', () => {
-  it('is planted for the hours of a week, of operations that there are, and says where measuring begins', async () => {
+describe('seeded usage figures', () => {
+  it('cover the hours of a week with existing operations, and state when measuring begins', async () => {
     const [week, operations] = [await get('totals?range=week'), await get('operations?range=week')];
     const planted = operations.filter(({ operation }: Loose) => operation !== 'insightTotals');
     expect([planted.length, planted.every(({ kind }: Loose) => kind !== null)]).toEqual([40, true]);
@@ -39,8 +39,8 @@ describe('what was called before anything was measured', () => {
   });
 });
 
-describe('what was called', () => {
-  it('is the calls that were made, whichever door and however they ended', async () => {
+describe('usage figures', () => {
+  it('count each call, regardless of door and result', async () => {
     const before = await get('operation?name=shortcuts');
     expect(before.figures.calls).toBe(0);
     for (let time = 0; time < 3; time += 1) await gateway.rest('GET', '/api/common/shortcuts');
@@ -60,7 +60,7 @@ describe('what was called', () => {
     expect(figures.p99).toBeGreaterThanOrEqual(figures.p50);
   });
 
-  it('counts what was refused and what failed by its code, on both doors alike', async () => {
+  it('count refusals and failures by code, alike at both doors', async () => {
     await gateway.rest('GET', '/api/common/changes', { as: 'member' });
     await gateway.graphql('{ changes { id } }', {}, 'member');
     await gateway.rest('GET', '/api/common/changes/change?id=999999');
@@ -74,7 +74,7 @@ describe('what was called', () => {
     expect((await get('operation?name=change')).codes).toEqual([{ code: 'NOT_FOUND', calls: 2 }]);
   });
 
-  it('counts an answer that was not sent again because it was known', async () => {
+  it('count unchanged answers that were not sent again', async () => {
     const { headers } = await gateway.rest('GET', '/api/apps/contacts/all');
     const calls = (await figuresOf('contacts')).calls;
     const answer = await gateway.rest('GET', '/api/apps/contacts/all', {
@@ -85,20 +85,20 @@ describe('what was called', () => {
     expect((await figuresOf('contacts')).calls).toBe(calls + 1);
   });
 
-  it('comes to the same in its parts as in the whole', async () => {
+  it('add up: the parts equal the whole', async () => {
     await countersOf(gateway).flush();
     const [totals, operations] = [await get('totals'), await get('operations')];
     const sum = (list: Loose[]) => list.reduce((all, { calls }) => all + calls, 0);
     expect(sum(totals.doors)).toBe(totals.calls);
     expect(sum(totals.codes)).toBe(totals.errors);
     expect(sum(totals.series)).toBe(totals.calls);
-    // The call of the totals is among those of the operations.
+    // The call that read the totals counts among the operations.
     expect(sum(operations)).toBe(totals.calls + 1);
     const [day, month] = [await get('totals?range=week'), await get('totals?range=month')];
     expect(month.calls).toBe(day.calls + 1);
   });
 
-  it('is the own organization’s, and nobody’s who is not signed in', async () => {
+  it('are limited to the own organization and require a sign-in', async () => {
     await gateway.rest('GET', '/api/common/shortcuts', { as: 'harborOwner' });
     const theirs = await get('operation?name=shortcuts', 'harborOwner');
     expect(theirs.figures.calls).toBe(1);
@@ -111,7 +111,7 @@ describe('what was called', () => {
     expect((await gateway.rest('GET', '/api/api-insight/operation?name=nothing')).status).toBe(404);
   });
 
-  it('is written by addition, by several at once, and by nobody where nothing was called', async () => {
+  it('are written by addition, safely by several writers, and not at all without calls', async () => {
     const { database, outages, log } = gateway.services;
     const both = [new Figures(database, outages, log), new Figures(database, outages, log)];
     for (const figures of both) for (let time = 0; time < 50; time += 1) figures.count(harbor, 'added', 'rest', '', 2);
@@ -124,7 +124,7 @@ describe('what was called', () => {
     expect(gateway.statements.length).toBe(idle);
   });
 
-  it('holds no secret that came in a path, a query, a header, a name or a body', async () => {
+  it('hold no secret from a path, query, header, name, or body', async () => {
     const secret = 'Zephyr-Quartz-4711';
     const told = { authorization: `Bearer ${secret}`, cookie: `session=${secret}`, 'user-agent': secret };
     await gateway.rest('GET', `/api/apps/contacts/search?query=${secret}`, { headers: { 'user-agent': secret } });
@@ -147,7 +147,7 @@ describe('what was called', () => {
     }
   });
 
-  it('is kept for its time and no longer', async () => {
+  it('are removed when their retention ends', async () => {
     const { database, outages, log } = gateway.services;
     const cell = { organization_id: northwind, operation: 'old', door: 'rest', code: '', bucket: 1, calls: 1 };
     const day = 24 * 3_600_000;
@@ -168,13 +168,13 @@ describe('what was called', () => {
   });
 });
 
-describe('the fields of documents', () => {
+describe('field usage of documents', () => {
   const uses = async (as: Who = 'owner'): Promise<Loose[]> => get('fields', as);
   const useOf = async (coordinate: string, as: Who = 'owner'): Promise<Loose> =>
     (await uses(as)).find((one) => one.coordinate === coordinate);
   const ask = (query: string, as: Who = 'owner') => gateway.graphql(query, {}, as);
 
-  it('are counted once a document, however often and through which fragments they stand in it', async () => {
+  it('counts each field once per document, regardless of repetitions and fragments', async () => {
     const query = `query { shortcuts { ...Own again: label } more: shortcuts { ... on Shortcut { label } } }
       fragment Own on Shortcut { label }`;
     const before = await useOf('Shortcut.label');
@@ -184,7 +184,7 @@ describe('the fields of documents', () => {
     expect(await useOf('Shortcut.description')).toMatchObject({ calls: 0, firstAt: null, lastAt: null, callers: [] });
   });
 
-  it('name who asks for what is deprecated, and of anything else nobody', async () => {
+  it('names the callers of deprecated fields, and of no others', async () => {
     for (let time = 0; time < 4; time += 1) await ask('{ chats { id lastMessage } }');
     await ask('{ chats { lastMessage } }', 'member');
     const { callers, ...use } = await useOf('Chat.lastMessage');
@@ -201,12 +201,12 @@ describe('the fields of documents', () => {
     const { fieldUses } = await gateway.ask('{ fieldUses { coordinate callers { user { name } } } }');
     const named = fieldUses.find(({ coordinate }: Loose) => coordinate === 'Chat.lastMessage').callers;
     expect(named.map(({ user }: Loose) => user.name)).toContain(people.member.name);
-    // REST answers the whole record, and is no document.
+    // REST returns the whole record and is not a document.
     await gateway.rest('GET', '/api/apps/chat/chats');
     expect((await useOf('Chat.lastMessage')).calls).toBe(5);
   });
 
-  it('tell a token by the name that its person gave it', async () => {
+  it('identifies a token by its name', async () => {
     const name = '<b>=cmd|"x"</b>';
     const made = await gateway.ask(
       `mutation ($name: String!, $expiresAt: DateTime!, $password: String!) {
@@ -222,7 +222,7 @@ describe('the fields of documents', () => {
     expect(callers[0]).toMatchObject({ userId: people.owner.id, token: name, calls: 1 });
   });
 
-  it('are of the schema alone: what it has not makes no row, nor does what did not run', async () => {
+  it('covers schema fields that ran: unknown fields and unexecuted documents create no row', async () => {
     const rows = async () =>
       (await gateway.services.database.system.selectFrom('field_uses').select('coordinate').execute()).length;
     await uses();
@@ -234,7 +234,7 @@ describe('the fields of documents', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('stay one row each for two thousand different documents', async () => {
+  it('stays one row per field for two thousand different documents', async () => {
     const { database, outages, log } = gateway.services;
     const figures = new Figures(database, outages, log);
     const known = (await useOf('Shortcut.link')).calls;
@@ -246,7 +246,7 @@ describe('the fields of documents', () => {
     expect((await useOf('Shortcut.link')).calls).toBe(known + 2_020);
   });
 
-  it('are the own organization’s', async () => {
+  it('is limited to the own organization', async () => {
     await ask('{ countries { iso } }', 'harborOwner');
     expect((await useOf('Query.countries', 'harborOwner')).calls).toBe(1);
     expect((await useOf('Query.countries')).calls).toBe(0);
@@ -254,10 +254,10 @@ describe('the fields of documents', () => {
   });
 });
 
-describe('examples of calls', () => {
+describe('call samples', () => {
   const samples = async (query = '', as: Who = 'owner'): Promise<Loose[]> => get(`requests${query}`, as);
 
-  it('are every error with its code and request, and what its document asked in words of the schema', async () => {
+  it('contain every error with code and request, and the document in terms of the schema', async () => {
     const answer = await gateway.rest('GET', '/api/common/changes/change?id=987654321');
     const secret = 'Zephyr_Quartz_4711';
     await gateway.graphql(
@@ -275,7 +275,7 @@ describe('examples of calls', () => {
     expect((await get(`request?id=${called.id}`)).operation).toBe('change');
   });
 
-  it('name the arguments that came, how much of a text or list roughly, and of a secret nothing', async () => {
+  it('name the arguments and the rough size of a text or list, and nothing of a secret', async () => {
     const password = 'Zephyr-Quartz-4711-and-more-of-it';
     await gateway.graphql(
       'mutation ($currentPassword: String!, $password: String!) { changePassword(currentPassword: $currentPassword, password: $password) { user { id } } }',
@@ -293,14 +293,14 @@ describe('examples of calls', () => {
     expect(sought.arguments).toEqual([expect.objectContaining({ path: 'query', size: 100 })]);
   });
 
-  it('lead to what a call wrote in the log', async () => {
+  it('link to the log entries that a call wrote', async () => {
     const answer = await gateway.rest('POST', '/api/apps/contacts/contact');
     const [sample] = await samples(`?request=${answer.headers['x-request-id']}`);
     const changes = (await gateway.rest('GET', '/api/common/changes?first=1')).body;
     expect(sample.origin).toBe(changes[0].origin.id);
   });
 
-  it('are narrowed by name, beginning, code and door, and never by a pattern', async () => {
+  it('filter by name, prefix, code, and door, and treat patterns as plain text', async () => {
     await gateway.rest('GET', '/api/common/shortcuts');
     const beginning = await samples('?operation=shortc*');
     expect(beginning.length).toBeGreaterThan(0);
@@ -317,7 +317,7 @@ describe('examples of calls', () => {
     expect(refused.body.code).toBe('BAD_INPUT');
   });
 
-  it('are no more than fifty in ten seconds, and five thousand in all', async () => {
+  it('are limited to fifty in ten seconds and five thousand in all', async () => {
     const { samples: taken } = countersOf(gateway);
     await countersOf(gateway).flush();
     const before = (await samples('?operation=change&first=100')).length;
@@ -342,7 +342,7 @@ describe('examples of calls', () => {
     expect(await samples('', 'harborOwner')).toEqual([]);
   });
 
-  it('are told as they are kept, those of a neighbour too, and of the own organization alone', async () => {
+  it('are streamed as they are stored, from other gateways too, for the own organization only', async () => {
     const document =
       'subscription ($code: String) { requestSampled(code: $code) { operation code user { name } token } }';
     const streams = await Promise.all(
@@ -352,7 +352,7 @@ describe('examples of calls', () => {
     await samples();
     const neighbour = new Figures(gateway.services.database, gateway.services.outages, gateway.services.log);
     const [row] = await gateway.services.database.system.selectFrom('request_samples').selectAll().limit(1).execute();
-    // The tail begins with the first look at the table.
+    // The tail starts with the first read of the table.
     await expect
       .poll(() => gateway.statements.filter((sql) => /from "request_samples".*"sequence" > /.test(sql)).length, {
         timeout: 10_000,
@@ -370,7 +370,7 @@ describe('examples of calls', () => {
     for (const stream of streams) stream.close();
   });
 
-  it('are the own organization’s, and take the right of the area', async () => {
+  it('are limited to the own organization and require the right of the area', async () => {
     await gateway.rest('GET', '/api/common/changes/change?id=987654321', { as: 'harborOwner' });
     const [theirs] = await samples('?code=*', 'harborOwner');
     expect(theirs.userId).toBe(people.harborOwner.id);
@@ -381,7 +381,7 @@ describe('examples of calls', () => {
     );
   });
 
-  it('hold no value in any byte of any table but that which was written', async () => {
+  it('store no values of a call in any table except where it wrote them', async () => {
     const secret = 'Vermilion-Gasket-0815';
     await gateway.rest('GET', `/api/apps/contacts/contact?id=${secret}`);
     await gateway.graphql(`{ contact(id: "${secret}") { id } }`);
@@ -419,7 +419,7 @@ describe('an alert', () => {
   const fail = (times: number) =>
     Promise.all(Array.from({ length: times }, () => gateway.rest('GET', '/api/common/changes/change?id=987654321')));
 
-  it('fires above its threshold, once for two gateways, reports one incident, and resolves it when it is calm', async () => {
+  it('fires above its threshold, once for two gateways, reports one incident, and resolves when calm', async () => {
     const made = await create({ operation: 'seals', measure: 'errors', threshold: 2, minutes: 5, severity: 'high' });
     expect(made.body).toMatchObject({ isOn: true, state: 'calm', since: null, byId: people.owner.id });
     const { id } = made.body;
@@ -446,7 +446,7 @@ describe('an alert', () => {
     await gateway.rest('DELETE', `${PLACE}?id=${id}`);
   });
 
-  it('measures calls, silence since it listens, and the time of twenty calls and more', async () => {
+  it('measures calls, silence since it was created, and the p95 time of at least twenty calls', async () => {
     const make = async (alert: object) => (await create(alert)).body.id as string;
     const busy = await make({ operation: 'change', measure: 'calls', threshold: 3, minutes: 5 });
     const quiet = await make({ operation: 'exports', measure: 'silence', threshold: 0, minutes: 5 });
@@ -462,7 +462,7 @@ describe('an alert', () => {
     for (const id of [busy, quiet, slow]) await gateway.rest('DELETE', `${PLACE}?id=${id}`);
   });
 
-  it('is changed, rests and is brought back', async () => {
+  it('can be changed, paused, and restored', async () => {
     const { id } = (await create({ measure: 'calls', threshold: 0, minutes: 60 })).body;
     await watch();
     expect(await stateOf(id)).toBe('firing');
@@ -476,7 +476,7 @@ describe('an alert', () => {
     await gateway.rest('DELETE', `${PLACE}?id=${id}`);
   });
 
-  it('is for who manages the organization, of its own calls, and holds what fits', async () => {
+  it('requires organization.manage, covers its own organization, and validates its fields', async () => {
     const { id } = (await create({ measure: 'errors', threshold: 1 })).body;
     expect((await create({ measure: 'errors', threshold: 1 }, 'member')).body.right).toBe('organization.manage');
     expect(await alerts('harborOwner')).toEqual([]);
@@ -496,8 +496,8 @@ describe('an alert', () => {
   });
 });
 
-describe('times', () => {
-  it('are told apart to four parts in a hundred, from 0.05 ms to a minute', () => {
+describe('measured times', () => {
+  it('are accurate to four percent, from 0.05 ms to a minute', () => {
     for (let ms = 0.06; ms < 59_000; ms *= 1.37) {
       const told = timeOf(bucketOf(ms));
       expect(Math.abs(told - ms) / ms).toBeLessThan(0.04);

@@ -1,7 +1,7 @@
 import type { TestGateway, Who } from '../support/gateway.ts';
 
 export type Ids = { chat: string; message: string };
-/** What can be done to a message or a chat that may be somebody else's, on either door. */
+/** An operation on a message or chat that may belong to another person, at either door. */
 export type Deed = {
   name: string;
   method: string;
@@ -58,7 +58,7 @@ export const deeds: Deed[] = [
   },
 ];
 
-/** What is answered, without what was sent. */
+/** The answer, without the variables that were sent. */
 export async function doing(gateway: TestGateway, deed: Deed, door: 'REST' | 'GraphQL', ids: Ids, as: Who) {
   const plain = (text: string) => [ids.chat, ids.message].reduce((left, id) => left.replaceAll(id, '<sent>'), text);
   if (door === 'REST') {
@@ -70,7 +70,7 @@ export async function doing(gateway: TestGateway, deed: Deed, door: 'REST' | 'Gr
   return plain(JSON.stringify({ data, errors: errors?.map(({ message, extensions }) => ({ message, extensions })) }));
 }
 
-/** Every row of messages and chats but those of one person. */
+/** Every row of messages and chats except those of one person. */
 export async function rowsBeside({ services }: TestGateway, user: string): Promise<string[]> {
   const { system } = services.database;
   const messages = await system.selectFrom('chat_messages').selectAll().where('user_id', '!=', user).execute();

@@ -8,7 +8,7 @@ const base = '/api/apps/chat';
 const freja = chatId(northwind, 'Freja Holm');
 const foreign = chatId(harbor, 'Rhys Penrose');
 
-/** What the main screen asks for. */
+/** The query of the main screen. */
 const screen = `query ($first: Int, $chat: ID!, $last: Int) {
   chatProfile { id name avatar about unreadCount }
   chats(first: $first) {
@@ -36,8 +36,8 @@ afterAll(() => gateway.close());
 const chatsOf = async (as: Who): Promise<Loose[]> => (await gateway.rest('GET', `${base}/chats`, { as })).body;
 const write = (as: Who, id: string, value: string) => gateway.ask(send, { chatId: id, value }, as);
 
-describe('the graph of chats', () => {
-  it('answers the main screen in one request', async () => {
+describe('chats over GraphQL', () => {
+  it('answer the main screen in one request', async () => {
     const { chatProfile, chats, chat } = await gateway.ask(screen, { first: 20, chat: freja, last: 5 });
     expect(chatProfile).toMatchObject({ id: people.owner.id, name: 'Nora Lindqvist', unreadCount: 3 });
     expect(chats).toHaveLength(15);
@@ -53,7 +53,7 @@ describe('the graph of chats', () => {
     expect(chat.messages.find((message: Loose) => message.isMine).contact).toBeNull();
   });
 
-  it('costs the same number of statements for one chat and for all of them', async () => {
+  it('cost the same number of statements for one chat and for all of them', async () => {
     await gateway.ask(screen, { first: 1, chat: freja, last: 1 });
     const one = await gateway.countStatements(() => gateway.ask(screen, { first: 1, chat: freja, last: 1 }));
     const all = await gateway.countStatements(() => gateway.ask(screen, { chat: freja, last: 25 }));
@@ -62,7 +62,7 @@ describe('the graph of chats', () => {
     expect(rest).toBeLessThanOrEqual(8);
   });
 
-  it('pages through chats, also while it searches by the name of the contact', async () => {
+  it('page by cursor, also in a search by contact name', async () => {
     const PAGE = `query ($query: String, $first: Int, $after: ID) {
       chats(query: $query, first: $first, after: $after) { id contact { name } }
     }`;
@@ -88,7 +88,7 @@ describe('the graph of chats', () => {
     }
   });
 
-  it('reaches from a contact to the chat and back, in either room', async () => {
+  it('lead from a contact to the chat and back, in either room', async () => {
     const { contact, chatContact, chatContacts } = await gateway.ask(
       `query ($id: ID!, $other: ID!) {
         contact(id: $id) { name chat { id messages(first: 1) { value } } }
@@ -104,7 +104,7 @@ describe('the graph of chats', () => {
     expect(chatContacts).toContainEqual({ name: 'Freja Holm', chat: { id: freja }, member });
   });
 
-  it('answers null for a foreign chat, and refuses a page over 100', async () => {
+  it('are null when foreign, and refuse a page over 100', async () => {
     expect((await gateway.ask('query ($id: ID!) { chat(id: $id) { id } }', { id: foreign })).chat).toBeNull();
     const { errors } = await gateway.graphql('{ chats { messages(last: 101) { id } } }');
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'last' });
@@ -142,7 +142,7 @@ describe('a message to a member of the organization', () => {
     expect(chats[0].messages[0].contactId).toBe(people.owner.id);
   });
 
-  it('is answered into the chat that it came from, and counted there', async () => {
+  it('is answered in the chat it came from, and counted there', async () => {
     const [theirs] = await chatsOf('member');
     await write('member', theirs.id, 'To a hair');
     await write('member', theirs.id, 'Or two');
@@ -153,7 +153,7 @@ describe('a message to a member of the organization', () => {
     expect(await chatsOf('owner')).toHaveLength(15);
   });
 
-  it('goes into the chat that the recipient has with the contact of the sender', async () => {
+  it("arrives in the chat that the recipient has with the sender's contact", async () => {
     await write('member', chatId(northwind, 'Priya Raman'), 'Your watch is ready');
     const chats = await chatsOf('customer');
     expect(chats).toHaveLength(2);
@@ -164,7 +164,7 @@ describe('a message to a member of the organization', () => {
     });
   });
 
-  it('crosses no border of organizations: the same person elsewhere hears nothing of it', async () => {
+  it('stays in its organization: the same person elsewhere receives nothing', async () => {
     const { accessToken } = await gateway.signIn('owner@meridian.test');
     const { body } = await gateway.rest('POST', '/api/common/organizations/change', {
       body: { organization_id: harbor },
@@ -187,7 +187,7 @@ describe('a message to a member of the organization', () => {
     });
   });
 
-  it('brings a deleted chat of the recipient back, without what was deleted', async () => {
+  it("restores the recipient's deleted chat without its deleted messages", async () => {
     const before = (await chatsOf('member')).find((chat: Loose) => chat.contactId === people.owner.id);
     await gateway.rest('DELETE', `${base}/chat?id=${before.id}`, { as: 'member' });
     await write('owner', chatId(northwind, 'Tomas Aguilar'), 'Still there?');
@@ -196,7 +196,7 @@ describe('a message to a member of the organization', () => {
     expect(back.messages.map((message: Loose) => message.value)).toEqual(['Still there?']);
   });
 
-  it("begins with a member who is nobody's contact, and with one who is in the chat with that contact", async () => {
+  it('reaches a member without a contact record, and one who is linked to a contact', async () => {
     const start = async (contact: string) =>
       (
         await gateway.ask(
@@ -226,7 +226,7 @@ describe('a message to a member of the organization', () => {
     expect(chat.messages).toHaveLength(26);
   });
 
-  it('takes a place of its own when many are written at once, in both directions', async () => {
+  it('keeps the same order on both sides when many are written simultaneously', async () => {
     const mine = chatId(northwind, 'Priya Raman');
     await write('owner', mine, 'First');
     const theirs = (await chatsOf('customer')).find((chat: Loose) => chat.contactId === people.owner.id);
@@ -246,8 +246,8 @@ describe('a message to a member of the organization', () => {
   });
 });
 
-describe('chats that change', () => {
-  it('announce a REST write to their person, and to nobody else of the organization', async () => {
+describe('chat changes', () => {
+  it('made over REST are announced to their person and to no one else in the organization', async () => {
     const own = await gateway.follow('subscription { chatChanged { action id chat { muted contact { name } } } }');
     const other = await gateway.follow('subscription { chatChanged { id } }', {}, 'member');
     await gateway.rest('POST', `${base}/mute`, { body: { id: freja } });
@@ -263,7 +263,7 @@ describe('chats that change', () => {
     other.close();
   });
 
-  it('show a subscriber what is so at each event, not what was so at the first', async () => {
+  it('show a subscriber the state at each event, not at the first', async () => {
     const own = await gateway.follow(
       'subscription { chatMessageArrived { value chat { lastMessage latestMessage { value } messages(last: 1) { value } contact { name } } } }',
     );
@@ -284,13 +284,13 @@ describe('chats that change', () => {
     own.close();
   });
 
-  it('are kept from the eyes of administrators in the feed', async () => {
+  it('are hidden from administrators in the feed', async () => {
     await write('member', chatId(northwind, 'Viktor Ilves'), 'Between us');
     const { body } = await gateway.rest('GET', '/api/common/changes?room=chat&first=2');
     for (const change of body) expect(change).toMatchObject({ record_id: '', before: null, after: null });
   });
 
-  it('come back by undo: a cleared chat with its messages, a deleted one, a message that was sent', async () => {
+  it('are undone: a cleared chat with its messages, a deleted chat, a sent message', async () => {
     const id = chatId(northwind, 'Krista Ozola');
     const read = async () => (await gateway.rest('GET', `${base}/chat?id=${id}`)).body;
     const before = await read();
@@ -323,7 +323,7 @@ describe('chats that change', () => {
     expect((await gateway.rest('GET', `${base}/profile`)).body.about).toBe('Slow watches, quick answers');
   });
 
-  it('do not come back once a message was delivered to somebody', async () => {
+  it('are not undone once a message was delivered to another person', async () => {
     const { headers } = await gateway.rest('POST', `${base}/message`, {
       body: { chatId: chatId(northwind, 'Tomas Aguilar'), value: 'Too late' },
     });
@@ -333,7 +333,7 @@ describe('chats that change', () => {
     expect([status, body.code]).toEqual([409, 'CONFLICT']);
   });
 
-  it('are closed to whoever is not signed in', async () => {
+  it('require a sign-in', async () => {
     const { errors } = await gateway.graphql('{ chats { id } }', {}, null);
     expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });

@@ -13,7 +13,7 @@ const SHOWN = `id chatId value isMine editedAt deletedAt replyTo { id value } re
   attachments { id name type width preview downloadPath }`;
 
 let gateway: TestGateway;
-/** What the owner and the member call their chat with each other. */
+/** The id of the chat between owner and member, on the owner's side. */
 let mine: string;
 let theirs: string;
 beforeAll(async () => {
@@ -50,15 +50,15 @@ const chatOf = async (as: Who, chat: string): Promise<Loose> =>
 const valuesOf = async (as: Who, chat: string): Promise<string[]> =>
   (await gateway.rest('GET', `${base}/messages?chatId=${chat}`, { as })).body.map((message: Loose) => message.value);
 
-describe('a message that was delivered', () => {
-  it('is written anew on both sides by who wrote it, and both say so', async () => {
+describe('a delivered message', () => {
+  it('is edited on both sides by its sender, and marked as edited on both', async () => {
     const { id } = await write('owner', mine, 'A word with an eror');
     expect((await edit(id, 'A word without one')).body).toMatchObject({ id, value: 'A word without one' });
     expect(await last('member', theirs)).toMatchObject({ value: 'A word without one', editedAt: expect.any(String) });
     expect(await chatOf('member', theirs)).toMatchObject({ lastMessage: 'A word without one' });
   });
 
-  it('is taken away on both sides, and comes back within ten minutes', async () => {
+  it('is deleted on both sides, and restored within ten minutes', async () => {
     await write('owner', mine, 'What stays');
     const { id } = await write('owner', mine, 'What goes');
     expect((await remove(id)).status).toBe(200);
@@ -71,7 +71,7 @@ describe('a message that was delivered', () => {
     expect(await chatOf('owner', mine)).toMatchObject({ lastMessage: 'What goes' });
   });
 
-  it('is taken away with others in one write, all of them or none, and comes back so', async () => {
+  it('is deleted together with others in one write, all or none, and restored the same way', async () => {
     const [one, two] = [await write('owner', mine, 'One of two'), await write('owner', mine, 'Two of two')];
     const foreign = await write('member', theirs, 'Not the owner’s');
     const copy = await last('owner', mine);
@@ -91,7 +91,7 @@ describe('a message that was delivered', () => {
     expect(await latest('member', theirs)).toEqual(['One of two', 'Two of two', 'Not the owner’s']);
   });
 
-  it('does not come back later, when its text is forgotten too', async () => {
+  it('is not restored later, after its text is gone too', async () => {
     const { id } = await write('owner', mine, 'A secret that slipped');
     await remove(id);
     const { system } = gateway.services.database;
@@ -112,7 +112,7 @@ describe('a message that was delivered', () => {
     expect(rows.every(({ value, searchKey }) => value === '' && searchKey === '')).toBe(true);
   });
 
-  it('takes the signs of both sides, each person each sign once', async () => {
+  it('takes reactions of both sides, each person and emoji once', async () => {
     const { id } = await write('owner', mine, 'Shall we?');
     const copy = await last('member', theirs);
     await react(copy.id, '👍', true, 'member');
@@ -128,7 +128,7 @@ describe('a message that was delivered', () => {
     for (const word of ['word', '', '👍👍', '<b>']) expect((await react(id, word, true)).status).toBe(400);
   });
 
-  it('answers another one, which each side knows by its own id', async () => {
+  it("replies to another one, by each side's own id", async () => {
     const asked = await write('member', theirs, 'Where is it?');
     const heard = await last('owner', mine);
     expect(heard.id).not.toBe(asked.id);
@@ -148,7 +148,7 @@ describe('files of a message', () => {
     return gateway.rest('POST', `${base}/attachments`, { as, ...multipart({ chatId: chat }, [file]) });
   };
 
-  it('arrive on both sides, as files of each, and are read by nobody else', async () => {
+  it('arrive on both sides, as files of each, and are unreadable to others', async () => {
     const { status, body } = await attach('owner', mine);
     expect(status).toBe(200);
     await write('owner', mine, '', { attachments: [body[0].id] });
@@ -171,7 +171,7 @@ describe('files of a message', () => {
     expect(await chatOf('member', theirs)).toMatchObject({ lastMessage: 'dot.png' });
   });
 
-  it('are taken once, by who sent them in; without one a message has words', async () => {
+  it('attach once, only by their uploader, and a message without files needs text', async () => {
     const { body } = await attach('owner', mine);
     const send = `mutation ($chat: ID!, $ids: [ID!]) { sendChatMessage(chatId: $chat, value: "", attachments: $ids) { id } }`;
     const codeOf = async (as: Who, chat: string, ids: string[]) =>
@@ -184,8 +184,8 @@ describe('files of a message', () => {
   });
 });
 
-describe('reading', () => {
-  it('is told to the other side: how far, and when', async () => {
+describe('read receipts', () => {
+  it('tell the other side how far and when', async () => {
     const { id } = await write('owner', mine, 'Have you seen this?');
     expect((await chatOf('owner', mine)).readUpTo).not.toBe(id);
     await gateway.rest('POST', `${base}/mark-as-read`, { as: 'member', body: { id: theirs } });
@@ -193,7 +193,7 @@ describe('reading', () => {
     expect(await chatOf('member', theirs)).toMatchObject({ unreadCount: 0, firstUnread: null });
   });
 
-  it('is told by nobody who sends no read marks, and to nobody', async () => {
+  it('are neither sent by nor shown to a person who turns them off', async () => {
     const marks = (as: Who, on: boolean) =>
       gateway.ask(`mutation { updateChatProfile(profile: {sendsReadMarks: ${on}}) { sendsReadMarks } }`, {}, as);
     const { readUpTo } = await chatOf('owner', mine);
@@ -208,7 +208,7 @@ describe('reading', () => {
     expect((await chatOf('member', theirs)).readUpTo).not.toBeNull();
   });
 
-  it('goes on at the first unread message, and is counted back from any of the other side', async () => {
+  it('start at the first unread message, and can be reset to any message of the other side', async () => {
     for (const value of ['One', 'Two', 'Three']) await write('member', theirs, value);
     const { chatMessages } = await gateway.ask('query ($chat: ID!) { chatMessages(chatId: $chat, last: 3) { id } }', {
       chat: mine,
@@ -223,8 +223,8 @@ describe('reading', () => {
   });
 });
 
-describe('finding', () => {
-  it('shows messages around one of them, and those that hold a text, newest first', async () => {
+describe('message search', () => {
+  it('returns messages around one of them, and those containing a text, newest first', async () => {
     const all: Loose[] = (await gateway.rest('GET', `${base}/messages?chatId=${freja}`)).body;
     const around = `query ($chat: ID!, $id: ID!) { chatMessages(chatId: $chat, around: $id, last: 5) { id } }`;
     const { chatMessages } = await gateway.ask(around, { chat: freja, id: all[10].id });
@@ -246,7 +246,7 @@ describe('finding', () => {
 });
 
 describe('several chats', () => {
-  it('are marked, put away and removed in one write each, which one undo takes back', async () => {
+  it('are marked, archived, and deleted in one write each, with one undo', async () => {
     const chats: Loose[] = (await gateway.rest('GET', `${base}/chats`)).body;
     const ids = chats.slice(3, 6).map(({ id }) => id);
     const listed = async (filter: string): Promise<string[]> =>
@@ -265,7 +265,7 @@ describe('several chats', () => {
     ).toBe(true);
   });
 
-  it('come out of the archive with a new message, unless they are silent', async () => {
+  it('return from the archive with a new message, unless muted', async () => {
     const put = (chat: object) =>
       gateway.ask('mutation ($id: ID!, $chat: ChatPatch!) { updateChat(id: $id, chat: $chat) { id } }', {
         id: mine,
@@ -280,21 +280,21 @@ describe('several chats', () => {
   });
 });
 
-describe('what is done to a message or a chat', () => {
+describe('an operation on a message or a chat', () => {
   const doors = ['REST', 'GraphQL'] as const;
   const unknown = () => ({ chat: crypto.randomUUID(), message: crypto.randomUUID() });
 
-  it.each(deeds)('reaches nothing foreign, of others, or of another copy, by either door: $name', async (deed) => {
+  it.each(deeds)('refuses ids of other organizations, people, and copies, by either door: $name', async (deed) => {
     const { id } = await write('member', theirs, 'Between the two of us');
     const before = await rowsBeside(gateway, '');
     const answers = (ids: Ids, as: Who) => Promise.all(doors.map((door) => doing(gateway, deed, door, ids, as)));
-    // Of another organization, somebody else of this one, and the one who has a copy of their own.
+    // Another organization, another person of this one, and the person with their own copy.
     for (const as of ['harborOwner', 'customer', 'owner'] as const)
       expect([as, await answers({ chat: theirs, message: id }, as)]).toEqual([as, await answers(unknown(), as)]);
     expect(await rowsBeside(gateway, '')).toEqual(before);
   });
 
-  it.each(deeds)('stays on one side where there is no pair, by either door: $name', async (deed) => {
+  it.each(deeds)('affects one side only for an unpaired chat, by either door: $name', async (deed) => {
     const all = (await gateway.ask('query ($chat: ID!) { chatMessages(chatId: $chat) { id isMine } }', { chat: freja }))
       .chatMessages;
     const isOwn = deed.name !== 'marking as unread';
@@ -308,7 +308,7 @@ describe('what is done to a message or a chat', () => {
     expect(await rowsBeside(gateway, people.owner.id)).toEqual(before);
   });
 
-  it.each(deeds)('reaches the other copy of a pair and its chat, and no more: $name', async (deed) => {
+  it.each(deeds)('affects the other copy of a pair and its chat, and nothing else: $name', async (deed) => {
     await write('owner', mine, 'One before');
     await write('member', theirs, 'And their answer');
     const own = await write('owner', mine, 'One of a pair');
@@ -334,7 +334,7 @@ describe('what is done to a message or a chat', () => {
     expect(reached).toEqual(wanted[deed.name]!.toSorted());
   });
 
-  it('never writes over the words of somebody else, nor takes them away', async () => {
+  it('never overwrites or deletes messages of another person', async () => {
     await write('owner', mine, 'Between the two of us');
     const { id } = await last('member', theirs);
     for (const deed of deeds.slice(0, 3))
@@ -343,7 +343,7 @@ describe('what is done to a message or a chat', () => {
     expect(await last('owner', mine)).toMatchObject({ value: 'Between the two of us', deletedAt: null });
   });
 
-  it('is told to the two alone', async () => {
+  it('is announced to the two participants only', async () => {
     const { id } = await write('owner', mine, 'Told to two');
     const stream = (as: Who) =>
       gateway.follow('subscription { changed(rooms: ["chat"]) { record record_id before after } }', {}, as);

@@ -31,7 +31,7 @@ const get = async (path: string, as: Who = 'owner'): Promise<Loose> =>
 const post = (path: string, body: object, as: Who = 'owner') => gateway.rest('POST', `${base}/${path}`, { body, as });
 const patch = (path: string, body: object, as: Who = 'owner') => gateway.rest('PATCH', `${base}/${path}`, { body, as });
 
-describe('the chats over REST', () => {
+describe('chats over REST', () => {
   it('are 15, each with its whole contact and all its 25 messages', async () => {
     const chats = await get('chats');
     expect(chats).toHaveLength(15);
@@ -46,7 +46,7 @@ describe('the chats over REST', () => {
     }
   });
 
-  it('carry the documented unread counts, two of them silenced, and one without the key', async () => {
+  it('have the documented unread counts, two of them muted, and one without the key', async () => {
     const chats = await get('chats');
     const counts = chats.map((chat: Loose) => chat.unreadCount);
     expect(counts.filter((count: number) => count === 0)).toHaveLength(12);
@@ -55,7 +55,7 @@ describe('the chats over REST', () => {
     expect(chats.filter((chat: Loose) => chat.muted)).toHaveLength(2);
   });
 
-  it('end with the message that the list shows, on the day that it names', async () => {
+  it('end with the message that the list shows, with its date', async () => {
     for (const chat of await get('chats')) {
       const last = chat.messages.at(-1);
       expect(last.value).toBe(chat.lastMessage);
@@ -63,7 +63,7 @@ describe('the chats over REST', () => {
     }
   });
 
-  it('hold messages in order: 20 within 16 minutes a week ago, 5 within 15 minutes today, none in the future', async () => {
+  it('order messages: 20 within 16 minutes a week ago, 5 within 15 minutes today, none in the future', async () => {
     const { messages } = await get(`chat?id=${freja}`);
     const times = messages.map((message: Loose) => Date.parse(message.createdAt));
     expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
@@ -73,7 +73,7 @@ describe('the chats over REST', () => {
     expect(new Set(messages.map((message: Loose) => message.id)).size).toBe(25);
   });
 
-  it('name the profile as the writer of own messages, and the contact of all others', async () => {
+  it('name the profile as the sender of own messages, and the contact of all others', async () => {
     const { messages, contactId: other } = await get(`chat?id=${freja}`);
     const { id } = await get('profile');
     for (const message of messages) {
@@ -88,7 +88,7 @@ describe('the chats over REST', () => {
     }
   });
 
-  it('answer one in the shape of the list, and null for an unknown or a foreign id', async () => {
+  it('return one in the shape of the list, and null for an unknown or foreign id', async () => {
     const [first] = await get('chats');
     expect(await get(`chat?id=${first.id}`)).toEqual(first);
     expect(await get(`chat?id=${unknown}`)).toBeNull();
@@ -96,7 +96,7 @@ describe('the chats over REST', () => {
     expect((await gateway.rest('GET', `${base}/chat`)).body).toMatchObject({ argument: 'id' });
   });
 
-  it('belong to their person: everybody has the same ids, and no change is seen by anybody else', async () => {
+  it('are private to their person: ids are shared, but changes are invisible to others', async () => {
     await patch('chat', { id: freja, chat: { muted: true } }, 'member');
     expect((await get(`chat?id=${freja}`, 'member')).muted).toBe(true);
     expect((await get(`chat?id=${freja}`)).muted).toBe(false);
@@ -121,7 +121,7 @@ describe('the chats over REST', () => {
     expect('unreadCount' in uncounted).toBe(false);
   });
 
-  it('answer null to a patch of an unknown or a foreign chat, and refuse what does not fit', async () => {
+  it('return null for a patch of an unknown or foreign chat, and refuse invalid values', async () => {
     for (const id of [unknown, foreign]) {
       expect((await patch('chat', { id, chat: { muted: true } })).body).toBeNull();
     }
@@ -139,12 +139,12 @@ describe('the chats over REST', () => {
     }
   });
 
-  it('are closed to whoever is not signed in', async () => {
+  it('require a sign-in over REST', async () => {
     expect((await gateway.rest('GET', `${base}/chats`, { as: null })).status).toBe(401);
   });
 });
 
-describe('the contacts of the chat over REST', () => {
+describe('chat contacts over REST', () => {
   it('are the 80 of the contacts room, by name, without details and attachments', async () => {
     const contacts = await get('contacts?id=ignored');
     const { body: cards } = await gateway.rest('GET', '/api/apps/contacts/all');
@@ -163,7 +163,7 @@ describe('the contacts of the chat over REST', () => {
     expect(contacts.every((contact: Loose) => contact.about.length > 0)).toBe(true);
   });
 
-  it('show the whole card of one, and null for an unknown or a foreign id', async () => {
+  it('return the whole card of one, and null for an unknown or foreign id', async () => {
     const contact = await get(`contact?id=${contactId(northwind, 'Priya Raman')}`);
     expect(Object.keys(contact)).toEqual(['id', 'avatar', 'background', 'name', 'about', 'details', 'attachments']);
     expect(contact.details).toMatchObject({
@@ -175,14 +175,14 @@ describe('the contacts of the chat over REST', () => {
     expect(await get(`contact?id=${contactId(harbor, 'Rhys Penrose')}`)).toBeNull();
   });
 
-  it('follow the contacts room: a new name is the name in the chat too', async () => {
+  it('follow the contacts room: a renamed contact is renamed in the chat', async () => {
     const id = contactId(northwind, 'Sofie Rask');
     await gateway.rest('PATCH', '/api/apps/contacts/contact', { body: { id, contact: { name: 'Sofie Rask-Lund' } } });
     expect((await get(`contact?id=${id}`)).name).toBe('Sofie Rask-Lund');
     expect((await get(`chat?id=${chatId(northwind, 'Sofie Rask')}`)).contact.name).toBe('Sofie Rask-Lund');
   });
 
-  it('leave their name behind in the chat when the contact is deleted', async () => {
+  it('keep their name in the chat after the contact is deleted', async () => {
     const id = contactId(northwind, 'Eva Kallweit');
     await gateway.rest('DELETE', `/api/apps/contacts/contact?id=${id}`);
     const chat = await get(`chat?id=${chatId(northwind, 'Eva Kallweit')}`);
@@ -195,8 +195,8 @@ describe('the contacts of the chat over REST', () => {
   });
 });
 
-describe('the profile of the chat over REST', () => {
-  it('is the account until its words are changed, and what a person says of themselves is what others read', async () => {
+describe('the chat profile over REST', () => {
+  it('is the account until edited, and its texts are what others read', async () => {
     const { id, email, avatar } = (await gateway.rest('GET', '/api/common/user', { as: 'member' })).body;
     const before = await get('profile', 'member');
     expect(before).toEqual({ id, name: 'Tomas Aguilar', email, avatar, about: expect.any(String) });
@@ -212,7 +212,7 @@ describe('the profile of the chat over REST', () => {
     expect((await patch('profile', { profile: { name: null } }, 'member')).body.name).toBe('Tomas Aguilar');
   });
 
-  it('refuses an empty name and a missing line', async () => {
+  it('refuses an empty name and a missing status line', async () => {
     for (const [profile, argument] of [
       [{ name: ' ' }, 'profile.name'],
       [{ about: null }, 'profile.about'],
@@ -223,8 +223,8 @@ describe('the profile of the chat over REST', () => {
   });
 });
 
-describe('a chat that lives', () => {
-  it('begins with a contact, first in the list and empty; asking again answers the same one', async () => {
+describe('the life of a chat over REST', () => {
+  it('starts with a contact, first in the list and empty, and starting it again returns the same one', async () => {
     const contact = contactId(northwind, 'Abena Mensah');
     const { body } = await post('chat', { contactId: contact });
     expect(body).toMatchObject({ contactId: contact, unreadCount: 0, muted: false, lastMessage: '', messages: [] });
@@ -233,14 +233,14 @@ describe('a chat that lives', () => {
     expect((await get('chats')).filter((chat: Loose) => chat.contactId === contact)).toHaveLength(1);
   });
 
-  it('begins with no unknown and no foreign contact', async () => {
+  it('does not start with an unknown or foreign contact', async () => {
     for (const contact of [unknown, contactId(harbor, 'Rhys Penrose')]) {
       const { status, body } = await post('chat', { contactId: contact });
       expect([status, body.code, body.argument]).toEqual([400, 'BAD_INPUT', 'contactId']);
     }
   });
 
-  it('takes a message, moves up, and shows its text and day', async () => {
+  it('moves to the top with a new message, and shows its text and date', async () => {
     const id = chatId(northwind, 'Ayaka Morita');
     const { body } = await post('message', {
       chatId: id,
@@ -260,14 +260,14 @@ describe('a chat that lives', () => {
     expect(first.messages.at(-1)).toEqual(body);
   });
 
-  it('limits a sent message, an edited one and the text shown for the latest one to the same length', () => {
+  it('limits a sent message, an edited one, and the preview of the latest one to the same length', () => {
     const patchType = contract.schema.getType('ChatPatch');
     const shown = isInputObjectType(patchType) ? patchType.getFields().lastMessage : null;
     expect(longest).toBeGreaterThan(0);
     expect([lengthOf('updateChatMessage'), boundsOf(shown?.astNode).most]).toEqual([longest, longest]);
   });
 
-  it('takes no empty or endless message, and none into an unknown or a foreign chat', async () => {
+  it('refuses an empty or overlong message, and one to an unknown or foreign chat', async () => {
     for (const value of ['', '  \n', '<script>x</script>', 'x'.repeat(longest + 1)]) {
       const { status, body } = await post('message', { chatId: freja, value });
       expect([status, body.argument]).toEqual([400, 'value']);
@@ -307,7 +307,7 @@ describe('a chat that lives', () => {
     expect((await gateway.rest('GET', `${base}/messages?chatId=${foreign}`)).body).toBe('NOT FOUND');
   });
 
-  it('is marked as read, silenced and no longer silenced', async () => {
+  it('is marked as read, muted, and unmuted', async () => {
     const id = chatId(northwind, 'Priya Raman');
     expect((await post('mark-as-read', { id })).body.unreadCount).toBe(0);
     expect((await post('mute', { id })).body.muted).toBe(true);
@@ -319,7 +319,7 @@ describe('a chat that lives', () => {
     }
   });
 
-  it('is cleared and goes on from there', async () => {
+  it('is cleared and continues from there', async () => {
     const id = chatId(northwind, 'Krista Ozola');
     const { body } = await post('clear', { id });
     expect(body).toMatchObject({ messages: [], lastMessage: '', lastMessageAt: '', unreadCount: 0 });
@@ -329,7 +329,7 @@ describe('a chat that lives', () => {
     expect(await get(`messages?chatId=${id}&first=5`)).toEqual(messages);
   });
 
-  it('is deleted, true twice; begun again it is the same chat without its messages', async () => {
+  it('is deleted, true twice, and restarted as the same chat without its messages', async () => {
     const id = chatId(northwind, 'Lotte Verbeek');
     for (let time = 0; time < 2; time += 1) {
       expect((await gateway.rest('DELETE', `${base}/chat?id=${id}`)).body).toBe(true);
@@ -342,7 +342,7 @@ describe('a chat that lives', () => {
     expect((await get(`chat?id=${id}`, 'member')).messages).toHaveLength(25);
   });
 
-  it('removes what was cleared or deleted for good, once undo is no longer possible', async () => {
+  it('purges cleared or deleted messages once undo has expired', async () => {
     const cleared = chatId(northwind, 'Mairead Doyle');
     const deleted = chatId(northwind, 'Magnus Hauge');
     await post('clear', { id: cleared });
@@ -371,7 +371,7 @@ describe('a chat that lives', () => {
 });
 
 describe('chats in a gateway with a small LIST_MAX', () => {
-  it('carry so many messages that all of them together stay near it, and say where lists go on', async () => {
+  it('limit messages to about that total, and link to the rest of the lists', async () => {
     const small = await openGateway({ LIST_MAX: '20' });
     const { body: chats } = await small.rest('GET', `${base}/chats`);
     expect(chats).toHaveLength(15);

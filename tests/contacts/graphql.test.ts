@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe('the graph of contacts', () => {
-  it('answers tags as objects, and contacts of a tag', async () => {
+describe('contacts over GraphQL', () => {
+  it('return tags as objects, and contacts of a tag', async () => {
     const { contact } = await gateway.ask(
       'query ($id: ID!) { contact(id: $id) { name tags { title contacts(first: 2) { name } } } }',
       {
@@ -21,7 +21,7 @@ describe('the graph of contacts', () => {
     expect(contact.tags[0].contacts).toHaveLength(2);
   });
 
-  it('shows after a mutation what it wrote, also to the mutations behind it in the same document', async () => {
+  it('return what a mutation wrote, also to later mutations of the same document', async () => {
     const variables = { id: contactId(northwind, 'Abena Mensah'), tag: contactTagId(northwind, 'Band') };
     const { a, c } = await gateway.ask(
       `mutation ($id: ID!, $tag: ID!) {
@@ -37,7 +37,7 @@ describe('the graph of contacts', () => {
     expect(titles(c)).toEqual(titles(a).map((title) => (title === 'Band' ? 'Choir' : title)));
   });
 
-  it('keeps rows that somebody else wrote since, and lets other fields through', async () => {
+  it('keep rows that another person wrote meanwhile, and accept changes to other fields', async () => {
     const { createContact } = await gateway.ask('mutation { createContact(contact: { name: "Both" }) { id } }');
     const { id } = createContact;
     const write = (contact: object, since?: string) =>
@@ -58,7 +58,7 @@ describe('the graph of contacts', () => {
     await gateway.ask('mutation ($id: ID!) { deleteContact(id: $id) }', { id });
   });
 
-  it('deletes and tags nobody where nobody is named', async () => {
+  it('delete and tag nothing for an empty list of ids', async () => {
     const { contacts } = await gateway.ask('{ contacts { id } }');
     const nobody = await gateway.ask(
       'mutation ($tag: ID!) { deleteContacts(ids: []) tagContacts(ids: [], tag: $tag) { id } }',
@@ -68,14 +68,14 @@ describe('the graph of contacts', () => {
     expect((await gateway.ask('{ contacts { id } }')).contacts).toEqual(contacts);
   });
 
-  it('costs the same number of statements for one contact and for all of them', async () => {
+  it('cost the same number of statements for one contact and for all of them', async () => {
     await gateway.ask('{ contacts(first: 1) { name } }');
     const one = await gateway.countStatements(() => gateway.ask('{ contacts(first: 1) { name tags { title } } }'));
     const all = await gateway.countStatements(() => gateway.ask('{ contacts { name tags { title } } }'));
     expect(all).toBe(one);
   });
 
-  it('pages by the last id seen until the end', async () => {
+  it('page by cursor until the end', async () => {
     const names: string[] = [];
     let after: string | null = null;
     for (;;) {
@@ -91,7 +91,7 @@ describe('the graph of contacts', () => {
     expect(new Set(names).size).toBe(80);
   });
 
-  it('finds by e-mail address, phone number, company and title where that is asked for', async () => {
+  it('are found by email address, phone number, company, and title when requested', async () => {
     const find = async (query: string, everywhere = true): Promise<string[]> => {
       const { searchContacts } = await gateway.ask(
         'query ($query: String, $everywhere: Boolean) { searchContacts(query: $query, everywhere: $everywhere) { name } }',
@@ -122,7 +122,7 @@ describe('the graph of contacts', () => {
     expect(await find('other@place')).toEqual([]);
   });
 
-  it('narrows to a tag, and refuses pages over 100', async () => {
+  it('filter by tag, and refuse pages over 100', async () => {
     const { contacts } = await gateway.ask('query ($tag: ID!) { contacts(tag: $tag) { tags { title } } }', {
       tag: contactTagId(northwind, 'Friend'),
     });
@@ -131,7 +131,7 @@ describe('the graph of contacts', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'first' });
   });
 
-  it('creates with values, which REST shows too', async () => {
+  it('are created with values, which REST returns too', async () => {
     const { createContact } = await gateway.ask(
       'mutation ($contact: ContactPatch) { createContact(contact: $contact) { id name company tags { title } job { title } } }',
       { contact: { name: 'Ada', company: 'Engines', tags: [contactTagId(northwind, 'Work')] } },
@@ -143,19 +143,19 @@ describe('the graph of contacts', () => {
       job: { title: '' },
     });
     const { body } = await gateway.rest('GET', `/api/apps/contacts/contact?id=${createContact.id}`);
-    // A fresh contact reads alike, whichever door it came in by.
+    // A fresh contact reads alike, whichever door created it.
     expect(body).toMatchObject({ name: 'Ada', job: { title: '', company: '' } });
     expect(body).not.toHaveProperty('background');
   });
 
-  it('names the right that is missing', async () => {
+  it('name the missing right', async () => {
     const { errors } = await gateway.graphql('mutation { createContact { id } }', {}, 'customer');
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', right: 'contacts.manage' });
   });
 });
 
-describe('contacts that change', () => {
-  it('announces a REST write to a subscriber of the same organization, and to no other', async () => {
+describe('contact changes', () => {
+  it('made over REST are announced to a subscriber of the same organization and to no other', async () => {
     const own = await gateway.follow('subscription { contactChanged { action id contact { name } } }', {}, 'member');
     const foreign = await gateway.follow('subscription { contactChanged { id } }', {}, 'harborOwner');
     const { body } = await gateway.rest('POST', '/api/apps/contacts/contact');
@@ -167,7 +167,7 @@ describe('contacts that change', () => {
     foreign.close();
   });
 
-  it('are put back by undo, tags included, and by nobody else', async () => {
+  it('are undone, tags included, and only by their author', async () => {
     const id = contactId(northwind, 'Andres Villamil');
     const { body: before } = await gateway.rest('GET', `/api/apps/contacts/contact?id=${id}`);
     const { extensions } = await gateway.graphql('mutation ($id: ID!) { deleteContact(id: $id) }', { id });
@@ -182,7 +182,7 @@ describe('contacts that change', () => {
     expect((await gateway.rest('GET', `/api/apps/contacts/contact?id=${id}`)).body).toEqual(before);
   });
 
-  it('can not be put back after somebody else changed them', async () => {
+  it('cannot be undone after another person changed the contact', async () => {
     const id = contactId(northwind, 'Andres Villamil');
     const { headers } = await gateway.rest('PATCH', '/api/apps/contacts/contact', {
       body: { id, contact: { address: 'A' } },
@@ -197,7 +197,7 @@ describe('contacts that change', () => {
     expect([status, body.code, body.change.action]).toEqual([409, 'CONFLICT', 'update']);
   });
 
-  it('come back with the tag that was deleted', async () => {
+  it('are restored with a deleted tag', async () => {
     const tag = contactTagId(northwind, 'Band');
     const { headers } = await gateway.rest('DELETE', `/api/apps/contacts/tag?id=${tag}`);
     await gateway.rest('POST', '/api/common/changes/undo', { body: { id: headers['change-id'] } });

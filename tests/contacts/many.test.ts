@@ -64,22 +64,22 @@ const CREATE = 'mutation { createContact { id } }';
 const RENAME = 'mutation ($id: ID!, $contact: ContactPatch!) { updateContact(id: $id, contact: $contact) { id } }';
 
 describe('thousands of contacts', () => {
-  it('are found by a word that most of them hold, page after page in the order of their names', async () => {
+  it('are found by a word that most of them contain, page by page in order of name', async () => {
     expect(await search('EVERYWHERE', 4)).toEqual(from(0, 4));
     expect(await search('everywhere', 4, many(1_232))).toEqual([many(1_233), ...from(1_235, 3)]);
     expect(await search('everywhere', 4, many(COUNT - 3))).toEqual(from(COUNT - 2, 2));
   });
 
-  it('are found by a word that many hold, but nobody of the first two thousand', async () => {
+  it('are found by a frequent word that none of the first two thousand contains', async () => {
     expect(await search('latecomer', 3)).toEqual(from(COUNT - 600, 3));
   });
 
-  it('are found by a word that one holds', async () => {
+  it('are found by a word that one contains', async () => {
     expect(await search('solitary', 3)).toEqual([many(1_234)]);
     expect(await search('solitary', 3, many(1_234))).toEqual([]);
   });
 
-  it('are found by one letter or two, wherever they stand, page after page', async () => {
+  it('are found by one or two letters, wherever they occur, page by page', async () => {
     const numbers = Array.from({ length: COUNT }, (_, index) => index);
     const expected = numbers.filter((index) => nameOf(index).includes('19')).map(many);
     expect(await search('19', 100)).toEqual(expected.slice(0, 100));
@@ -114,14 +114,14 @@ describe('thousands of contacts', () => {
     for (const id of Object.values(made)) await gateway.ask('mutation ($id: ID!) { deleteContact(id: $id) }', { id });
   });
 
-  it('are read in pieces where no index helps, so that others have their turn; where one does, not at all', async () => {
+  it('are scanned in batches without an index, and not at all with one', async () => {
     const asked = await gateway.countStatements(() => search('~~', 1));
     const askedByWord = await gateway.countStatements(() => search('~~~', 1));
     if (gateway.services.database.engine.engine === 'sqlite') expect(asked).toBeGreaterThan(askedByWord + 1);
     else expect(asked).toBe(askedByWord);
   });
 
-  it('are listed under a tag that most of them carry and under those that few do, in a constant number of statements', async () => {
+  it('are listed under frequent and rare tags, in a constant number of statements', async () => {
     const query = `query ($after: ID) {
       contactTags { id contacts(first: 3) { id } later: contacts(first: 3, after: $after) { id } } }`;
     const { contactTags } = await gateway.ask(query, { after: many(700) });
@@ -136,7 +136,7 @@ describe('thousands of contacts', () => {
     expect(await gateway.countStatements(() => gateway.ask(query, { after: many(700) }))).toBeLessThan(12);
   });
 
-  it('move within their tag when they are renamed, and come to it where their name belongs', async () => {
+  it('move within their tag when renamed, to the position of their new name', async () => {
     const tagged = async () => ids((await gateway.ask(`{ contacts(tag: "${common}", first: 2) { id } }`)).contacts);
     await gateway.ask(RENAME, { id: many(9), contact: { name: 'Aaa First' } });
     expect((await tagged())[0]).toBe(many(9));

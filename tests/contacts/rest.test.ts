@@ -24,14 +24,14 @@ describe('reading contacts over REST', () => {
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
   });
 
-  it('carries tags as ids and has no key for a title that is absent', async () => {
+  it('returns tags as ids and omits the key of an absent title', async () => {
     const { body } = await gateway.rest('GET', `${base}/all`);
     expect(body[0].tags).toEqual([contactTagId(northwind, 'Band')]);
     expect(body.filter((contact: object) => !('title' in contact))).toHaveLength(4);
     expect(body.filter((contact: { avatar: unknown }) => contact.avatar === null)).toHaveLength(12);
   });
 
-  it('finds a part of the name in any case, sorted by name, and everything for an empty query', async () => {
+  it('finds part of a name in any case, sorted by name, and everything for an empty query', async () => {
     const { body } = await gateway.rest('GET', `${base}/search?query=MEN`);
     expect(body.map((contact: { name: string }) => contact.name)).toContain('Abena Mensah');
     expect(body.every((contact: { name: string }) => contact.name.toLowerCase().includes('men'))).toBe(true);
@@ -41,19 +41,19 @@ describe('reading contacts over REST', () => {
     expect((await gateway.rest('GET', `${base}/search?query=%25`)).body).toEqual([]);
   });
 
-  it('answers null for an unknown id and for one of another organization', async () => {
+  it('returns null for an unknown id and for one of another organization', async () => {
     expect((await gateway.rest('GET', `${base}/contact?id=${unknown}`)).body).toBeNull();
     expect((await gateway.rest('GET', `${base}/contact?id=${foreign}`)).body).toBeNull();
     expect((await gateway.rest('GET', `${base}/contact?id=${someone}`)).body.name).toBe('Abena Mensah');
   });
 
-  it('names the argument that is missing', async () => {
+  it('names the missing argument', async () => {
     const { status, body } = await gateway.rest('GET', `${base}/contact`);
     expect(status).toBe(400);
     expect(body).toEqual({ error: 'id is required', code: 'BAD_INPUT', argument: 'id' });
   });
 
-  it('lists every country with a dial code to everybody, by name', async () => {
+  it('lists every country with its dial code to everyone, by name', async () => {
     const { body } = await gateway.rest('GET', `${base}/countries`, { as: null });
     expect(body).toHaveLength(245);
     expect(
@@ -63,7 +63,7 @@ describe('reading contacts over REST', () => {
     ).toBe(true);
   });
 
-  it('is closed to whoever is not signed in, before it looks at the arguments', async () => {
+  it('requires a sign-in before it checks arguments', async () => {
     const { status, body } = await gateway.rest('GET', `${base}/contact`, { as: null });
     expect(status).toBe(401);
     expect(body.code).toBe('UNAUTHENTICATED');
@@ -71,7 +71,7 @@ describe('reading contacts over REST', () => {
 });
 
 describe('writing contacts over REST', () => {
-  it('creates the documented empty contact whatever is sent', async () => {
+  it('creates the documented empty contact regardless of the body', async () => {
     const { body } = await gateway.rest('POST', `${base}/contact`, { body: { contact: { name: 'Ignored' } } });
     const { id, ...rest } = body;
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -88,7 +88,7 @@ describe('writing contacts over REST', () => {
     });
   });
 
-  it('merges what is sent and leaves what is not', async () => {
+  it('merges sent fields and keeps the others', async () => {
     const { body: before } = await gateway.rest('GET', `${base}/contact?id=${someone}`);
     const { body } = await gateway.rest('PATCH', `${base}/contact`, {
       body: {
@@ -99,7 +99,7 @@ describe('writing contacts over REST', () => {
     expect(body).toEqual({ ...before, address: null, notes: '<p>Kind</p>' });
   });
 
-  it('answers null when it patches an unknown or a foreign contact', async () => {
+  it('returns null for a patch of an unknown or foreign contact', async () => {
     for (const id of [unknown, foreign]) {
       expect(
         (await gateway.rest('PATCH', `${base}/contact`, { body: { id, contact: { name: 'X' } } })).body,
@@ -107,7 +107,7 @@ describe('writing contacts over REST', () => {
     }
   });
 
-  it('refuses what does not fit and changes nothing', async () => {
+  it('refuses invalid values and changes nothing', async () => {
     const { body: before } = await gateway.rest('GET', `${base}/contact?id=${someone}`);
     const wrong: [object, string][] = [
       [{ name: 7 }, 'contact.name'],
@@ -127,7 +127,7 @@ describe('writing contacts over REST', () => {
     expect((await gateway.rest('GET', `${base}/contact?id=${someone}`)).body).toEqual(before);
   });
 
-  it('deletes once and says true twice', async () => {
+  it('deletes once and returns true twice', async () => {
     const { body: made } = await gateway.rest('POST', `${base}/contact`);
     for (let time = 0; time < 2; time += 1) {
       expect((await gateway.rest('DELETE', `${base}/contact?id=${made.id}`)).body).toBe(true);
@@ -137,7 +137,7 @@ describe('writing contacts over REST', () => {
     expect((await gateway.rest('GET', `${base}/contact?id=${foreign}`, { as: 'harborOwner' })).body).not.toBeNull();
   });
 
-  it('needs contacts.manage and says so', async () => {
+  it('requires contacts.manage and names it', async () => {
     const { status, body } = await gateway.rest('POST', `${base}/contact`, { as: 'customer' });
     expect(status).toBe(403);
     expect(body).toEqual({
@@ -157,8 +157,8 @@ describe('writing contacts over REST', () => {
   });
 });
 
-describe('the tags of contacts over REST', () => {
-  it('lists the seven in stored order and puts a new one first', async () => {
+describe('contact tags over REST', () => {
+  it('lists the seven in stored order and adds a new one first', async () => {
     const { body: tags } = await gateway.rest('GET', `${base}/tags`);
     expect(tags.map((tag: { title: string }) => tag.title)).toEqual([
       'Work',
@@ -184,7 +184,7 @@ describe('the tags of contacts over REST', () => {
     for (const title of [null, ' ']) expect((await merge({ title })).body.argument).toBe('tag.title');
   });
 
-  it('strips a deleted tag from every contact', async () => {
+  it('removes a deleted tag from every contact', async () => {
     const family = contactTagId(northwind, 'Family');
     const { body: before } = await gateway.rest('GET', `${base}/all`);
     expect(before.filter((contact: { tags: string[] }) => contact.tags.includes(family))).toHaveLength(19);
@@ -195,13 +195,13 @@ describe('the tags of contacts over REST', () => {
 });
 
 describe('the avatar of a contact over REST', () => {
-  it('takes a data URL and answers the contact with it', async () => {
+  it('accepts a data URL and returns the contact with it', async () => {
     const avatar = `data:image/png;base64,${pixel.toString('base64')}`;
     const { body } = await gateway.rest('POST', `${base}/avatar`, { body: { id: someone, avatar } });
     expect(body.avatar).toBe(avatar);
   });
 
-  it('takes a file of a form, typed by its bytes', async () => {
+  it('accepts a file of a form, typed by its bytes', async () => {
     const boundary = 'x';
     const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n`;
     const payload = Buffer.concat([
@@ -216,7 +216,7 @@ describe('the avatar of a contact over REST', () => {
     expect(body.avatar).toMatch(/^data:image\/png;base64,/);
   });
 
-  it('refuses what is no picture, and answers null for an unknown contact', async () => {
+  it('refuses a file other than an image, and returns null for an unknown contact', async () => {
     const text = `data:image/png;base64,${Buffer.from('not a picture').toString('base64')}`;
     expect((await gateway.rest('POST', `${base}/avatar`, { body: { id: someone, avatar: text } })).status).toBe(400);
     const avatar = `data:image/png;base64,${pixel.toString('base64')}`;

@@ -17,8 +17,8 @@ const queued = async (as: Person): Promise<Loose[]> => {
   return body.filter(({ kind }: Loose) => kind === 'access');
 };
 
-describe('a document that a customer asks for', () => {
-  it('is counted and queued for those who decide until it is decided', async () => {
+describe('a document requested by a customer', () => {
+  it('is counted and queued for its approvers until it is decided', async () => {
     const [asked] = (await gateway.rest('GET', '/api/customer/accesses?state=asked')).body;
     expect(await badge('owner')).toBe('1');
     expect(await queued('owner')).toMatchObject([

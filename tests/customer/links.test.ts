@@ -25,7 +25,7 @@ const links = async (): Promise<Loose> =>
     .customerRequest.links;
 
 describe('the links of a request', () => {
-  it('lead to a contact, a document, an incident and a site, once each, and can be removed', async () => {
+  it('point to a contact, a document, an incident, and a site, once each, and can be removed', async () => {
     const wanted = [
       { kind: 'contact', id: contact.id, title: contact.name },
       { kind: 'document', id: DOCUMENT, title: 'Continuity plan' },
@@ -36,13 +36,13 @@ describe('the links of a request', () => {
     expect(await links()).toEqual(wanted);
     expect((await link('contact', contact.id, false)).status).toBe(200);
     expect(await links()).toEqual(wanted.slice(1));
-    // What is gone keeps its place without a name.
+    // A deleted record stays linked, without a name.
     await gateway.rest('DELETE', `/api/customer/document?id=${DOCUMENT}`);
     expect((await links())[0]).toEqual({ kind: 'document', id: DOCUMENT, title: null });
     expect((await link('document', DOCUMENT, false)).status).toBe(200);
   });
 
-  it('lead to nothing that is unknown, of another kind or of another organization', async () => {
+  it('reject unknown records, other types, and other organizations', async () => {
     const foreign = trustDocumentId(harbor, 'Terms of repair');
     for (const [kind, target] of [
       ['document', foreign],
@@ -63,7 +63,7 @@ describe('the links of a request', () => {
     expect(await links()).toHaveLength(20);
   });
 
-  it('are invisible to people outside', async () => {
+  it('are invisible to customers', async () => {
     const { text } = await gateway.rest('GET', '/api/portal/customer', { as: 'customer' });
     expect(text).not.toContain(incident.id);
     expect(text).not.toContain('links');
@@ -77,7 +77,7 @@ describe('the links of a request', () => {
 });
 
 describe('the timeline of a customer', () => {
-  it('has announcements that were published to its people, and no others', async () => {
+  it('shows only announcements published to its people', async () => {
     const publish = async (title: string, audience: string): Promise<void> => {
       const text = `texts: [{ lang: en, title: "${title}", body: "<p>Text</p>" }], audience: ${audience}`;
       const { createAnnouncement } = await gateway.ask(

@@ -22,8 +22,8 @@ const create = (customer: object) => gateway.rest('POST', '/api/customer/custome
 const update = (id: string, customer: object) =>
   gateway.rest('PATCH', '/api/customer/customer', { body: { id, customer } });
 
-describe('customers of the seed', () => {
-  it('are eight and three, over fourteen of the contacts, with flags that have a date', async () => {
+describe('seeded customers', () => {
+  it('are eight and three, over fourteen of the contacts, with dated flags', async () => {
     const all = await customers();
     expect(all.map(({ name }) => name)).toEqual([
       'Ashgrove',
@@ -45,7 +45,7 @@ describe('customers of the seed', () => {
     expect(await customers('harborOwner')).toHaveLength(3);
   });
 
-  it('belong to the rights customer.view and customers.manage, which the role customer has neither of', async () => {
+  it('require customer.view and customers.manage, which the role customer lacks', async () => {
     for (const path of ['customers', 'suggestions', 'requests', `customer?id=${MONSOON}`])
       for (const as of ['customer', 'member'] as const) {
         const { status, body } = await gateway.rest('GET', `/api/customer/${path}`, { as });
@@ -60,7 +60,7 @@ describe('customers of the seed', () => {
 });
 
 describe('a domain', () => {
-  it('belongs to one customer, and some belong to none', async () => {
+  it('belongs to one customer, and some to none', async () => {
     const refused = async (domain: string, status: number, words: string) => {
       const answer = await create({ name: 'On trial', domains: [domain] });
       expect([domain, answer.status]).toEqual([domain, status]);
@@ -74,7 +74,7 @@ describe('a domain', () => {
     expect((await create({ name: 'Elsewhere', domains: ['not a domain'] })).status).toBe(400);
   });
 
-  it('links the contacts who have an address of it, those to come too', async () => {
+  it('links all contacts with an address in it, including later ones', async () => {
     const { body: made } = await create({ name: 'Goldleaf', domains: ['goldleaf.example'] });
     const abena = contactId(northwind, 'Abena Mensah');
     expect((await customerOf(made.id)).contacts.map(({ id }: Loose) => id)).toEqual([abena]);
@@ -93,7 +93,7 @@ describe('a domain', () => {
     ]);
   });
 
-  it('that looks like that of a customer is offered with a word about it, and never taken', async () => {
+  it("that resembles a customer's is suggested with a warning, and never linked automatically", async () => {
     expect(looksLike('ashgrove.example', 'ashgr0ve.example')).toBe(true);
     expect(looksLike('ashgrove.example', 'ashgorve.example')).toBe(true);
     expect(looksLike('ashgrove.example', 'аshgrove.example')).toBe(true);
@@ -121,7 +121,7 @@ describe('a domain', () => {
 });
 
 describe('a customer', () => {
-  it('is written, found, removed and put back with its domain', async () => {
+  it('is created, found, deleted, and restored with its domain', async () => {
     const made = await create({ name: ' Tallgrass ', domains: ['tallgrass.example'], contractTo: '2027-02-28' });
     expect(made.body).toMatchObject({ name: 'Tallgrass', state: 'active', contractTo: '2027-02-28T00:00:00.000Z' });
     const { id } = made.body;
@@ -147,7 +147,7 @@ describe('a customer', () => {
     expect((await create({ name: 'Once more', domains: ['tallgrass.example'] })).status).toBe(409);
   });
 
-  it('with requests is not removed, alone or with others', async () => {
+  it('with requests cannot be deleted, alone or with others', async () => {
     const answer = await gateway.rest('DELETE', `/api/customer/customer?id=${MONSOON}`);
     expect([answer.status, answer.body.error]).toEqual([409, 'Monsoon Instruments has requests: set it to ended']);
     const { body } = await create({ name: 'Without' });
@@ -158,7 +158,7 @@ describe('a customer', () => {
     expect(await customerOf(body.id)).not.toBeNull();
   });
 
-  it('has a timeline of its requests, messages, changes and the own email alone', async () => {
+  it('has a timeline of its requests, messages, changes, and its own email only', async () => {
     await update(MONSOON, { tier: 'standard' });
     const { body } = await gateway.rest('GET', `/api/customer/timeline?id=${MONSOON}`);
     const kinds = new Set(body.map(({ kind }: Loose) => kind));
@@ -191,7 +191,7 @@ describe('an import', () => {
     (await gateway.rest('POST', '/api/customer/customers/import', { body: { customers: rows, dryRun } })).body;
   const outcomes = (told: Loose[]) => told.map(({ outcome }) => outcome);
 
-  it('says of each row what would happen, and then does exactly that', async () => {
+  it('previews the result for each row, and then does exactly that', async () => {
     const before = (await customers()).length;
     const dry = await run(true);
     expect(outcomes(dry)).toEqual([
@@ -215,7 +215,7 @@ describe('an import', () => {
     expect(outcomes(await run(true)).filter((outcome) => outcome === 'created')).toEqual([]);
   });
 
-  it('writes nothing that a spreadsheet would calculate', async () => {
+  it('neutralizes spreadsheet formulas', async () => {
     const { createExport } = await gateway.ask(
       'mutation { createExport(of: customers, query: "{}", format: csv) { id } }',
     );

@@ -21,8 +21,8 @@ const PROJECT = `{ projectDashboard {
   teamMembers { id name avatar title }
 } }`;
 
-describe('the graph of the dashboards', () => {
-  it('answers the project screen in one request and one statement, with names instead of hyphens', async () => {
+describe('dashboards over GraphQL', () => {
+  it('answer the project screen in one request and one statement, with names instead of hyphens', async () => {
     await gateway.ask(PROJECT);
     let data: Loose;
     const statements = await gateway.countStatements(async () => (data = await gateway.ask(PROJECT)));
@@ -42,7 +42,7 @@ describe('the graph of the dashboards', () => {
     expect(data.projectDashboard.schedule.today[1].location).toBeNull();
   });
 
-  it('answers the other three', async () => {
+  it('answer the analytics, crypto, and finance screens', async () => {
     const data = await gateway.ask(`{
       analyticsDashboard {
         visitors { series { thisYear { name type data { x y } } lastYear { data { y } } } }
@@ -58,7 +58,7 @@ describe('the graph of the dashboards', () => {
     expect(data.financeDashboard.previousStatement.status).toBe('paid');
   });
 
-  it('names the right that is missing', async () => {
+  it('name the missing right', async () => {
     const { errors } = await gateway.graphql('{ financeDashboard { budget { bills } } }', {}, 'customer');
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', right: 'overview.view' });
   });

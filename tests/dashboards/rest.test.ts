@@ -11,15 +11,15 @@ afterAll(() => gateway.close());
 const get = async (name: string, options = {}): Promise<Loose> =>
   (await gateway.rest('GET', `/api/dashboards/${name}`, options)).body;
 
-/** The keys of a body, all the way down, with what kind of value each has. */
+/** The keys of a body, recursively, with the type of each value. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return typeof value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
 }
 
-describe('the dashboards over REST', () => {
-  it('answer the documented bodies to the letter, keys in their order', async () => {
+describe('dashboards over REST', () => {
+  it('return the documented bodies exactly, keys in order', async () => {
     const now = new Date();
     const documented = { analytics: analytics(now), crypto: crypto(now), finance: finance(now), project: project(now) };
     for (const [name, body] of Object.entries(documented)) {
@@ -29,7 +29,7 @@ describe('the dashboards over REST', () => {
     }
   });
 
-  it('analytics has two years of 120 points, three days apart, and shares of the same visitors', async () => {
+  it('have two years of 120 points in analytics, three days apart, and shares of the same visitors', async () => {
     const body = await get('analytics');
     const { 'this-year': thisYear, 'last-year': lastYear } = body.visitors.series;
     expect([thisYear, lastYear].map((series) => [series.length, series[0].data.length])).toEqual([
@@ -52,7 +52,7 @@ describe('the dashboards over REST', () => {
     expect(new Set(shares.map(({ uniqueVisitors }) => uniqueVisitors)).size).toBe(1);
   });
 
-  it('crypto has a price of 145 minutes, four coins and six that are watched', async () => {
+  it('have a price of 145 minutes, four coins, and six watched ones in crypto', async () => {
     const body = await get('crypto');
     const minutes = body.btc.price.series[0].data.map(({ x }: Loose) => x);
     expect([minutes.length, minutes[0], minutes.at(-1)]).toEqual([145, -145, -1]);
@@ -68,7 +68,7 @@ describe('the dashboards over REST', () => {
     expect(body.watchlist[0].series[0].data[0].x).toMatch(/^\d\d:\d\d$/);
   });
 
-  it('finance has a statement that is paid, one that is pending, and five transactions', async () => {
+  it('have a paid statement, a pending one, and five transactions in finance', async () => {
     const body = await get('finance');
     expect([body.previousStatement.status, body.currentStatement.status]).toEqual(['paid', 'pending']);
     expect(body.accountBalance.series.map(({ name }: Loose) => name)).toEqual(['Predicted', 'Actual']);
@@ -77,7 +77,7 @@ describe('the dashboards over REST', () => {
     expect(body.recentTransactions.filter(({ amount }: Loose) => amount < 0)).toHaveLength(2);
   });
 
-  it('project spells its keys with hyphens and counts its budget lines from 1', async () => {
+  it('have keys with hyphens and budget lines counted from 1 in project', async () => {
     const body = await get('project');
     expect(Object.keys(body.githubIssues.overview)).toEqual(['this-week', 'last-week']);
     expect(Object.keys(body.githubIssues.overview['this-week'])).toEqual([
@@ -94,13 +94,13 @@ describe('the dashboards over REST', () => {
     expect(body.teamMembers).toHaveLength(9);
   });
 
-  it('are each organization’s own', async () => {
+  it('belong to their organization', async () => {
     const theirs = await get('project', { as: 'harborOwner' });
     expect(theirs.teamMembers.map(({ name }: Loose) => name)).toContain('Gwen Tregear');
     expect(JSON.stringify(theirs)).not.toContain('Sofie Rask');
   });
 
-  it('need overview.view, as their navigation does', async () => {
+  it('require overview.view, as their navigation does', async () => {
     for (const name of ['analytics', 'crypto', 'finance', 'project']) {
       const { status, body } = await gateway.rest('GET', `/api/dashboards/${name}`, { as: 'customer' });
       expect([status, body.right]).toEqual([403, 'overview.view']);
@@ -110,7 +110,7 @@ describe('the dashboards over REST', () => {
     expect([status, body]).toEqual([404, 'NOT FOUND']);
   });
 
-  it('are null in an organization that has none', async () => {
+  it('are null in an organization without any', async () => {
     const { system } = gateway.services.database;
     const rows = await system.selectFrom('dashboards').selectAll().where('name', '=', 'project').execute();
     await system.deleteFrom('dashboards').where('name', '=', 'project').execute();

@@ -17,7 +17,7 @@ const own = async (as: Who = 'owner'): Promise<Loose[]> =>
   (await gateway.rest('GET', '/api/common/exports', { as })).body;
 const content = (id: string, as: Who = 'owner') => gateway.rest('GET', `/api/common/exports/content?id=${id}`, { as });
 
-/** Has a list written, waits until that is done, and answers the export as it is then. */
+/** Exports a list, waits until it is done, and returns the export with its state. */
 async function write(body: object, as: Who = 'owner'): Promise<Loose> {
   const made = await create(body, as);
   expect(made.body).toMatchObject({ state: 'waiting', rows: null });
@@ -38,7 +38,7 @@ const setRole = (role: 'member' | 'admin' | 'owner') =>
     .execute();
 
 describe('an export', () => {
-  it('is the list as it is narrowed, one row a record, in its order', async () => {
+  it('contains the filtered list, one row per record, in its order', async () => {
     const text = await textOf({ of: 'contacts', format: 'csv' });
     const rows = text.split('\r\n');
     const all = (await gateway.rest('GET', '/api/apps/contacts/all')).body;
@@ -58,7 +58,7 @@ describe('an export', () => {
     expect(lines[0].tags).toContainEqual({ title: tag.title });
   });
 
-  it('goes out as a file with its name and type, and is a record in the log', async () => {
+  it('is sent as a file with name and type, and recorded in the log', async () => {
     const one = await write({ of: 'incidents', format: 'spreadsheet' });
     expect(one).toMatchObject({ rows: 6, isCut: false });
     const { bytes, headers } = await content(one.id);
@@ -74,7 +74,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('of the log carries the seals of its days', async () => {
+  it('of the log includes the seals of its days', async () => {
     while (await sealChanges(gateway.services, northwind));
     const [seal] = (await gateway.rest('GET', '/api/common/changes/seals')).body;
     const lines = (await textOf({ of: 'changes', format: 'lines' })).trimEnd().split('\n');
@@ -82,7 +82,7 @@ describe('an export', () => {
     expect(found.seal).toEqual({ day: seal.day, digest: seal.digest });
   });
 
-  it('that was broken off in the middle is written anew, once', async () => {
+  it('that was interrupted is written again, once', async () => {
     const { files, database } = gateway.services;
     const store = files.store.bind(files);
     let isBroken = false;
@@ -102,7 +102,7 @@ describe('an export', () => {
     expect((await content(one.id)).text.split('\r\n')).toHaveLength(82);
   });
 
-  it('of every list holds its columns', async () => {
+  it('of every list has its columns', async () => {
     for (const [name, { columns }] of gateway.services.lists) {
       const text = await textOf({ of: name, format: 'csv' });
       expect([name, text.split('\r\n')[0]]).toEqual([name, columns.join()]);
@@ -111,7 +111,7 @@ describe('an export', () => {
   });
 });
 
-describe('everything', () => {
+describe('a full export', () => {
   /** The files of an archive, by its directory. */
   const filesIn = (bytes: Buffer): Map<string, string> => {
     const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
@@ -138,7 +138,7 @@ describe('everything', () => {
       .where('subject', 'like', 'All data of Northwind%')
       .execute();
 
-  it('is one archive of every list, without what is private to others, and every owner is written to', async () => {
+  it('is one archive of every list without private data of others, and every owner is notified', async () => {
     await gateway.rest('POST', '/api/apps/notes', { body: { note: { title: 'Rosebud' } }, as: 'member' });
     await setRole('owner');
     const one = await write(all);
@@ -170,7 +170,7 @@ describe('everything', () => {
     expect(told[0]!.text).toContain(people.owner.name);
   });
 
-  it('is for who manages the organization, as its rules allow it, and is not narrowed', async () => {
+  it('requires organization.manage and the export policy, and takes no filter', async () => {
     expect((await create(all, 'member')).body.right).toBe('organization.manage');
     await setRole('admin');
     const rule = (exports: string) =>
@@ -184,7 +184,7 @@ describe('everything', () => {
     expect((await create({ ...all, query: '{"tag":"x"}' })).body.argument).toBe('query');
   });
 
-  it('is written by one at a time, anew where that was broken off, and told once', async () => {
+  it('runs one at a time, restarts after an interruption, and notifies once', async () => {
     const before = (await letters()).length;
     const { files, database } = gateway.services;
     const store = files.store.bind(files);
@@ -206,8 +206,8 @@ describe('everything', () => {
   });
 });
 
-describe('nobody takes away what they may not list', () => {
-  it('a list takes its right, when it is asked for, when it is read and when it is fetched', async () => {
+describe('export rights', () => {
+  it('require the right of the list at request, at read, and at download', async () => {
     expect((await create({ of: 'changes', format: 'csv' }, 'member')).body).toMatchObject({ right: 'log.view' });
     expect((await create({ of: 'contacts', format: 'csv' }, 'customer')).status).toBe(403);
     await setRole('admin');
@@ -215,7 +215,7 @@ describe('nobody takes away what they may not list', () => {
     expect((await content(one.id, 'member')).status).toBe(200);
     await setRole('member');
     expect((await content(one.id, 'member')).body).toMatchObject({ code: 'FORBIDDEN', right: 'log.view' });
-    // As if nobody had begun it before the role was another.
+    // Resets the job, as if it had not started before the role changed.
     const { system } = gateway.services.database;
     await system.updateTable('exports').set({ state: 'waiting' }).where('id', '=', one.id).execute();
     await system.updateTable('jobs').set({ runAt: '' }).where('key', '=', `export ${one.id}`).execute();
@@ -227,7 +227,7 @@ describe('nobody takes away what they may not list', () => {
     expect((await content(one.id, 'member')).status).toBe(404);
   });
 
-  it('takes what the rules of the organization ask, also of what is ready', async () => {
+  it('follow the export policy, also for finished exports', async () => {
     const rule = (exports: string) =>
       gateway.rest('PATCH', '/api/common/organizations/policy', { body: { policy: { exports } } });
     const one = await write({ of: 'tasks', format: 'csv' }, 'member');
@@ -247,7 +247,7 @@ describe('nobody takes away what they may not list', () => {
     expect((await content(one.id, 'member')).status).toBe(200);
   });
 
-  it('one is its person’s alone', async () => {
+  it('limit an export to its person', async () => {
     const one = await write({ of: 'tasks', format: 'csv' });
     for (const who of ['member', 'harborOwner'] as const) {
       expect((await content(one.id, who)).status).toBe(404);
@@ -255,7 +255,7 @@ describe('nobody takes away what they may not list', () => {
     }
   });
 
-  it('of somebody else’s private record it holds who and when, and nothing else', async () => {
+  it('reduce a private record of another person to who and when', async () => {
     await gateway.rest('POST', '/api/apps/notes', { body: { note: { title: 'Rosebud' } }, as: 'member' });
     const text = await textOf({ of: 'changes', format: 'lines' });
     expect(text).not.toContain('Rosebud');
@@ -266,7 +266,7 @@ describe('nobody takes away what they may not list', () => {
     expect(note).toMatchObject({ record_id: '', before: null, after: null, label: null, user_id: people.member.id });
   });
 
-  it('with a token it holds what the token may read', async () => {
+  it('limit an export by token to what the token may read', async () => {
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
     const made = await gateway.rest('POST', '/api/auth/token', {
       body: { token: { name: 'Drain', rights: ['log.view'], isPersonal: true, expiresAt }, password: PASSWORD },
@@ -274,13 +274,13 @@ describe('nobody takes away what they may not list', () => {
     const as = { token: made.body.secret as string };
     expect((await create({ of: 'contacts', format: 'csv' }, as)).body).toMatchObject({ right: 'contacts.view' });
     const text = await textOf({ of: 'changes', format: 'lines' }, as);
-    // Whose names they are is the right members.view's, which this token has not.
+    // Names require members.view, which this token lacks.
     expect(JSON.parse(text.split('\n')[0]!)).toMatchObject({ user: null });
   });
 });
 
-describe('what does not fit', () => {
-  it('is refused before anybody waits for it', async () => {
+describe('invalid and unsafe exports', () => {
+  it('are refused before they are queued', async () => {
     for (const [body, argument] of [
       [{ of: 'passwords', query: '{}', format: 'csv' }, 'of'],
       [{ of: 'contacts', query: '{}', format: 'exe' }, 'format'],
@@ -296,7 +296,7 @@ describe('what does not fit', () => {
     }
   });
 
-  it('is one at a time', async () => {
+  it('are limited to one at a time', async () => {
     const both = await Promise.all([create({ of: 'tasks', format: 'csv' }), create({ of: 'tasks', format: 'csv' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await gateway.services.jobs.look();
@@ -304,7 +304,7 @@ describe('what does not fit', () => {
     await gateway.services.jobs.look();
   });
 
-  it('is written as text: a spreadsheet runs nothing of it, and commas, quotes and line ends stay in their cell', async () => {
+  it('escape text: a spreadsheet runs nothing, and commas, quotes, and line ends stay in their cell', async () => {
     const names = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', 'a,b', 'say "hi"', 'two\nlines', 'plain'];
     async function* rows() {
       for (const name of names) yield { id: name, name, n: -1 };
@@ -344,7 +344,7 @@ describe('what does not fit', () => {
     ['＠SUM(1)', "'＠SUM(1)"],
     [' plain = text ', ' plain = text '],
     ['東京', '東京'],
-  ])('starts no formula in any spreadsheet: %j', async (name, cell) => {
+  ])('start no formula in any spreadsheet: %j', async (name, cell) => {
     async function* rows() {
       yield { id: '1', name };
     }
@@ -355,7 +355,7 @@ describe('what does not fit', () => {
   });
 });
 
-it('an export is gone after seven days, and its file is no longer referred to', async () => {
+it('an export is deleted after seven days, and its file is no longer referenced', async () => {
   const one = await write({ of: 'tasks', format: 'csv' });
   const { system } = gateway.services.database;
   const past = new Date(Date.now() - 1_000).toISOString();

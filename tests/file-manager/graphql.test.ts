@@ -33,15 +33,15 @@ const item = async (id: string) =>
   ).fileItem;
 const undo = (change: string) =>
   gateway.graphql('mutation ($id: ID!) { undoChange(id: $id) { action } }', { id: change });
-/** Does something and answers the id of the change that it made. */
+/** Runs a document and returns the id of its change. */
 const change = async (document: string, variables: object): Promise<string> => {
   const { errors, extensions } = await gateway.graphql(document, variables);
   expect(errors).toBeUndefined();
   return extensions.changes[0];
 };
 
-describe('the graph of folders and files', () => {
-  it('answers the screen in one request, with as many statements for one folder as for all', async () => {
+describe('folders and files over GraphQL', () => {
+  it('answer the screen in one request, with as many statements for one folder as for all', async () => {
     const { files } = await gateway.ask(SCREEN);
     expect(files.folders.map((folder: Loose) => [folder.name, folder.items.length])).toEqual([
       ['Campaigns', 1],
@@ -54,7 +54,7 @@ describe('the graph of folders and files', () => {
     expect(await gateway.countStatements(() => gateway.ask(SCREEN, { first: 100 }))).toBe(one);
   });
 
-  it('knows the way up from a file, and pages a folder from name to name', async () => {
+  it('return the path of a file, and page a folder by name', async () => {
     const { files } = await gateway.ask(SCREEN, { folderId: fileItemId(northwind, 'timing-records') });
     expect(files.path.map((folder: Loose) => folder.name)).toEqual(['Workshop', 'Timing records']);
     const { fileItem } = await gateway.ask('query ($id: ID!) { fileItem(id: $id) { path { name } folder { name } } }', {
@@ -87,7 +87,7 @@ describe('the graph of folders and files', () => {
     expect(inside).toHaveLength(2);
   });
 
-  it('takes a small file as a data URL, which REST sends, and says what it has of a content', async () => {
+  it('accept a small file as a data URL, serve it over REST, and describe its content', async () => {
     const file = `data:text/plain;name=hello.txt;base64,${Buffer.from('Hello').toString('base64')}`;
     const { uploadFile } = await gateway.ask(UPLOAD, { file, folderId: campaigns });
     expect(uploadFile).toMatchObject({ name: 'hello.txt', bytes: 5, mediaType: 'text/plain', fileCount: null });
@@ -102,7 +102,7 @@ describe('the graph of folders and files', () => {
     }
   });
 
-  it('is NOT_FOUND for an unknown folder, and names the right that is missing', async () => {
+  it('are NOT_FOUND for an unknown folder, and name the missing right', async () => {
     const { errors } = await gateway.graphql(SCREEN, { folderId: 'nowhere' });
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     const { errors: denied } = await gateway.graphql(
@@ -114,8 +114,8 @@ describe('the graph of folders and files', () => {
   });
 });
 
-describe('folders and files that change', () => {
-  it('are announced to a subscriber of the same organization, and to no other', async () => {
+describe('changes of folders and files', () => {
+  it('are announced to a subscriber of the same organization and to no other', async () => {
     const document = 'subscription { fileItemChanged { action id item { name } } }';
     const own = await gateway.follow(document, {}, 'member');
     const foreign = await gateway.follow(document, {}, 'harborOwner');
@@ -137,7 +137,7 @@ describe('folders and files that change', () => {
     foreign.close();
   });
 
-  it('get their name, description and place back by undo', async () => {
+  it('restore name, description, and location by undo', async () => {
     const before = await item(workshop);
     const renamed = await change(
       'mutation ($id: ID!) { updateFileItem(id: $id, item: {name: "Atelier", description: null}) { name } }',
@@ -157,7 +157,7 @@ describe('folders and files that change', () => {
     expect((await item(campaigns)).fileCount).toBe(held.fileCount - before.fileCount);
   });
 
-  it('come back from the bin by undo, and go there again', async () => {
+  it('restore from the trash by undo, and delete again', async () => {
     const before = await item(workshop);
     const gone = await change('mutation ($id: ID!) { deleteFileItem(id: $id) }', { id: workshop });
     await undo(gone);
@@ -173,7 +173,7 @@ describe('folders and files that change', () => {
     expect(await item(workshop)).toEqual(before);
   });
 
-  it('are never made, by undo, unless something is in them by now', async () => {
+  it('remove a created folder by undo, unless it has contents by now', async () => {
     const make = 'mutation ($folder: FolderInput!) { createFolder(folder: $folder) { id } }';
     const empty = await gateway.graphql(make, { folder: { name: 'Empty' } });
     await undo(empty.extensions.changes[0]);
@@ -186,7 +186,7 @@ describe('folders and files that change', () => {
     expect((await undo(full.extensions.changes[0])).errors?.[0]?.extensions.code).toBe('CONFLICT');
   });
 
-  it('are made again, as folders that held nothing, when that is taken back; a file is not', async () => {
+  it('recreate an empty folder when its undo is undone, but not a file', async () => {
     const made = await gateway.graphql(
       'mutation ($folder: FolderInput!) { createFolder(folder: $folder) { id name description folderId } }',
       { folder: { name: 'Again', description: 'Twice', folderId: workshop } },
@@ -204,7 +204,7 @@ describe('folders and files that change', () => {
     expect((await undo(away.extensions.changes[0])).errors?.[0]?.message).toBe('This was deleted for good');
   });
 
-  it('can not come back to a folder that is gone, or after they were deleted for good', async () => {
+  it('cannot restore into a deleted folder, or after permanent deletion', async () => {
     const make = async (name: string) =>
       (
         await gateway.ask('mutation ($folder: FolderInput!) { createFolder(folder: $folder) { id } }', {
@@ -221,7 +221,7 @@ describe('folders and files that change', () => {
     expect((await undo(purged)).errors?.[0]?.message).toBe('This was deleted for good');
   });
 
-  it('stay a tree when two are moved into each other at once', async () => {
+  it('keep a tree when two folders are moved into each other simultaneously', async () => {
     const make = async (name: string) =>
       (
         await gateway.ask('mutation ($folder: FolderInput!) { createFolder(folder: $folder) { id } }', {

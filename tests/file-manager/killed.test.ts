@@ -17,7 +17,7 @@ const incoming = () => readdirSync(join(data, 'files/incoming'));
 const kept = () =>
   readdirSync(join(data, 'files'), { recursive: true }).filter((name) => /[0-9a-f]{64}$/.test(String(name))).length;
 
-/** Sends the beginning of a file and no more. */
+/** Sends only the beginning of a file. */
 function begin(port: number, token: string): ClientRequest {
   const edge = 'edge';
   const open = request({
@@ -32,7 +32,7 @@ function begin(port: number, token: string): ClientRequest {
   return open;
 }
 
-it('a gateway that is killed while a file comes in has nothing of it when it is back', async () => {
+it('a gateway that is killed during an upload keeps nothing of it after restart', async () => {
   cpSync(inject('sqliteBase'), data, { recursive: true });
   const port = await freePort();
   const settings = { DATA_DIR: data, PORT: String(port) };

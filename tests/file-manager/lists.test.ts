@@ -34,7 +34,7 @@ const changed = async (mutation: string, variables: object, who: Who = 'owner') 
 };
 
 describe('the items of a folder as one list', () => {
-  it('are its folders, then its files, sorted by each of four things, up and down, page by page', async () => {
+  it('are its folders, then its files, sorted by each of four keys, up and down, page by page', async () => {
     const folder = await makeFolder('Sorted');
     await makeFolder('b folder', folder);
     await makeFolder('a folder', folder);
@@ -63,7 +63,7 @@ describe('the items of a folder as one list', () => {
     await gateway.rest('DELETE', `${base}/item?id=${folder}`);
   });
 
-  it('are 404 for an unknown, foreign or binned folder and for a file', async () => {
+  it('are 404 for an unknown, foreign, or deleted folder, and for a file', async () => {
     const gone = await makeFolder('Soon gone');
     await gateway.rest('DELETE', `${base}/item?id=${gone}`);
     const [file] = (await get('/items')).filter(({ type }: Loose) => type !== 'folder');
@@ -73,7 +73,7 @@ describe('the items of a folder as one list', () => {
 });
 
 describe('searching files', () => {
-  it('finds a part of the name or description, of any script, in a folder and below it, of a type', async () => {
+  it('finds part of a name or description, in any script, in a folder and below it, by type', async () => {
     const folder = await makeFolder('錶盤與指針', workshop);
     await upload('Überblick der Zifferblätter.txt', 'x', { folderId: folder });
     expect(names(await get(`/search?query=${encodeURIComponent('錶盤')}`))).toEqual(['錶盤與指針']);
@@ -90,7 +90,7 @@ describe('searching files', () => {
     expect(await get(`/search?query=blick`, 'harborOwner')).toEqual([]);
   });
 
-  it('finds by each thing that narrows it and by all of them together, whatever was listed before', async () => {
+  it('applies each filter and all of them together, regardless of earlier lists', async () => {
     const folder = await makeFolder('Filters');
     const { body } = await upload('narrowed.txt', 'x', { folderId: folder });
     const byAll = `type=${body.type}&owner=${encodeURIComponent(body.createdBy)}&from=2020-01-01&folderId=${folder}`;
@@ -105,7 +105,7 @@ describe('searching files', () => {
     await gateway.rest('DELETE', `${base}/item?id=${folder}`);
   });
 
-  it('lists the files that were changed last, and counts the room they take', async () => {
+  it('lists recently changed files, and their total size', async () => {
     const before = await gateway.ask('{ fileSpace { used binned } }');
     const { body } = await upload('Just now.txt', '12345');
     expect(names(await get('/recent?first=1'))).toEqual(['Just now.txt']);
@@ -119,7 +119,7 @@ describe('searching files', () => {
 describe('stars', () => {
   const STAR = 'mutation ($ids: [ID!]!, $on: Boolean!) { starFileItems(ids: $ids, starred: $on) { id starred } }';
 
-  it('are each person’s own, can be taken back, and need no right but seeing', async () => {
+  it('are personal, can be removed, and require only the right to view', async () => {
     const { change, data } = await changed(STAR, { ids: [people, workshop], on: true });
     expect(data.starFileItems.map(({ starred }: Loose) => starred)).toEqual([true, true]);
     expect(names(await get('/starred'))).toEqual(['People', 'Workshop']);
@@ -132,8 +132,8 @@ describe('stars', () => {
   });
 });
 
-describe('names that clash', () => {
-  it('keep both under a number, replace and keep the old content as a version, or are refused', async () => {
+describe('name conflicts', () => {
+  it('keep both with a number, replace with the old content as a version, or refuse', async () => {
     const folder = await makeFolder('Clashes');
     const put = (content: string, onClash?: string) =>
       upload('Plan.txt', content, { folderId: folder, ...(onClash ? { onClash } : {}) });
@@ -156,7 +156,7 @@ describe('names that clash', () => {
     await gateway.rest('DELETE', `${base}/item?id=${folder}`);
   });
 
-  it('are put back by undo with the content that was there', async () => {
+  it('are undone with the previous content', async () => {
     const { body } = await upload('Minutes.txt', 'before');
     const file = `data:text/plain;base64,${Buffer.from('after').toString('base64')}`;
     const { change } = await changed(
@@ -172,7 +172,7 @@ describe('names that clash', () => {
     await gateway.rest('DELETE', `${base}/item?id=${body.id}`);
   });
 
-  it('count on from the number that is there, and never grow too long', () => {
+  it('continue from an existing number, and never exceed the maximum length', () => {
     const taken =
       (...all: string[]) =>
       (name: string) =>
@@ -186,7 +186,7 @@ describe('names that clash', () => {
 });
 
 describe('copies', () => {
-  it('bring all that is in a folder along, and are one undo', async () => {
+  it('include everything in a folder, with one undo', async () => {
     const folder = await makeFolder('Original');
     const inner = await makeFolder('Inner', folder);
     await upload('deep.txt', 'deep', { folderId: inner });
@@ -208,8 +208,8 @@ describe('copies', () => {
   });
 });
 
-describe('a name that somebody else changed meanwhile', () => {
-  it('is not written over', async () => {
+describe('a name that another person changed meanwhile', () => {
+  it('is not overwritten', async () => {
     const folder = await makeFolder('Ours');
     const SET = `mutation ($id: ID!, $item: FileItemPatch!, $since: ID) { updateFileItem(id: $id, item: $item, since: $since) { name } }`;
     const { change } = await changed(SET, { id: folder, item: { name: 'Mine' } });

@@ -42,7 +42,7 @@ const upload = (name: string, content: string | Buffer, fields: Record<string, s
 const names = (items: Loose[]) => items.map((item) => item.name);
 
 describe('an open folder over REST', () => {
-  it('is the top for the text null, for nothing and for an empty text', async () => {
+  it('is the root for the text null, for no value, and for an empty text', async () => {
     const top = await open(null);
     expect([top.folders.length, top.files.length, top.path]).toEqual([3, 13, []]);
     expect(await get('')).toEqual(top);
@@ -57,14 +57,14 @@ describe('an open folder over REST', () => {
     }
   });
 
-  it('knows the way from the top to itself', async () => {
+  it('contains its path from the root', async () => {
     const { folders, files, path } = await open(workshop);
     expect([names(folders), files.length, names(path)]).toEqual([['Timing records'], 1, ['Workshop']]);
     expect(names((await open(timing)).path)).toEqual(['Workshop', 'Timing records']);
     expect(folders[0].folderId).toBe(workshop);
   });
 
-  it('has sizes and numbers of files that are those of what is below', async () => {
+  it('has file sizes and counts of everything below it', async () => {
     const { folders } = await open(null);
     expect(folders.map((folder: Loose) => folder.contents)).toEqual(['1 file', '1 file', '2 files']);
     const { data } = await gateway.graphql(
@@ -83,15 +83,15 @@ describe('an open folder over REST', () => {
     }
   });
 
-  it('is of Harbor for Harbor, and of nobody without signing in', async () => {
+  it('is limited to its organization and requires a sign-in', async () => {
     const { body } = await gateway.rest('GET', base, { as: 'harborOwner' });
     expect([names(body.folders), body.files.length]).toEqual([['Surveys'], 3]);
     expect((await gateway.rest('GET', base, { as: null })).status).toBe(401);
   });
 });
 
-describe('the seed of the file manager', () => {
-  it('has the documented numbers, and contents that are what they say', async () => {
+describe('the seeded file manager', () => {
+  it('has the documented numbers, and contents of their stated type', async () => {
     const all: Loose[] = [];
     for (const folder of [null, workshop, timing, people, fileItemId(northwind, 'campaigns')]) {
       const { folders, files } = await open(folder);
@@ -112,7 +112,7 @@ describe('the seed of the file manager', () => {
 });
 
 describe('uploading over REST', () => {
-  it('keeps a file byte for byte, in a folder, under its name', async () => {
+  it('stores a file byte for byte, in a folder, under its name', async () => {
     const content = Buffer.from([...Array(70_000).keys()].map((number) => number % 251));
     const { status, body } = await upload('Plan “B” – ø.bin', content, {
       folderId: people,
@@ -137,7 +137,7 @@ describe('uploading over REST', () => {
     await gateway.rest('DELETE', `${base}/item?id=${body.id}`);
   });
 
-  it('takes a data URL in JSON, and a name of its own', async () => {
+  it('accepts a data URL in JSON, with a separate name', async () => {
     const { body } = await post('/upload', { file: 'data:image/jpeg;base64,/9j/', name: '../Photo' });
     expect(body).toMatchObject({ name: 'Photo', type: 'JPG', size: '3 B', folderId: null });
     const { headers } = await gateway.rest('GET', `${base}/download?id=${body.id}`);
@@ -148,7 +148,7 @@ describe('uploading over REST', () => {
     await gateway.rest('DELETE', `${base}/item?id=${body.id}`);
   });
 
-  it('keeps a preview that is a small picture by its bytes, shown over GraphQL, and refuses any other', async () => {
+  it('stores a preview that is a small image by its bytes, returns it over GraphQL, and refuses others', async () => {
     const preview = `data:image/png;base64,${pixel.toString('base64')}`;
     const { body } = await upload('dial.bin', pixel, { preview, folderId: people }, 'text/html');
     const ask = async (id: string) =>
@@ -159,7 +159,7 @@ describe('uploading over REST', () => {
       ).fileItem;
     expect(await ask(body.id)).toEqual({ mediaType: 'image/png', preview, previewWidth: 1, previewHeight: 1 });
     expect(Object.keys(body).sort()).toEqual(KEYS);
-    // What it is said to be does not make it a picture of another kind.
+    // The declared type does not turn it into another image type.
     const renamed = `data:image/jpeg;base64,${pixel.toString('base64')}`;
     const second = await post('/upload', {
       file: 'data:image/png;base64,aGVsbG8=',
@@ -189,13 +189,13 @@ describe('uploading over REST', () => {
     await post('/delete', { ids: [body.id, second.body.id] });
   });
 
-  it('puts the folder null at the top', async () => {
+  it('stores a file with folder null at the root', async () => {
     const { body } = await upload('top.txt', 'x', { folderId: 'null' });
     expect(body.folderId).toBeNull();
     await gateway.rest('DELETE', `${base}/item?id=${body.id}`);
   });
 
-  it('refuses what is larger than FILE_LIMIT, and leaves nothing', async () => {
+  it('refuses a file above FILE_LIMIT and leaves nothing', async () => {
     const before = await open(null);
     const { status, body } = await upload('large.bin', Buffer.alloc(1_500_001));
     expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
@@ -203,7 +203,7 @@ describe('uploading over REST', () => {
     expect((await upload('fits.bin', Buffer.alloc(1_500_000))).body.size).toBe('1.5 MB');
   });
 
-  it('refuses what does not fit and names it', async () => {
+  it('refuses invalid values and names them', async () => {
     const file = { field: 'file', name: 'a.txt', type: 'text/plain', content: 'a' };
     const other = { ...file, field: 'other' };
     const cases: [RestOptions, number, string | undefined][] = [
@@ -226,13 +226,13 @@ describe('uploading over REST', () => {
     }
   });
 
-  it('needs file-manager.manage', async () => {
+  it('requires file-manager.manage', async () => {
     const request = multipart({}, [{ field: 'file', name: 'a.txt', type: 'text/plain', content: 'a' }]);
     const { status, body } = await gateway.rest('POST', `${base}/upload`, { ...request, as: 'customer' });
     expect([status, body.right]).toEqual([403, 'file-manager.manage']);
   });
 
-  it('makes one file of two equal requests with one Idempotency-Key', async () => {
+  it('creates one file for two equal requests with one Idempotency-Key', async () => {
     const request = multipart({}, [{ field: 'file', name: 'once.txt', type: 'text/plain', content: 'once' }]);
     const headers = { ...request.headers, 'idempotency-key': 'upload-once' };
     const [one, two] = [1, 2].map(() => gateway.rest('POST', `${base}/upload`, { ...request, headers }));
@@ -249,7 +249,7 @@ describe('downloading over REST', () => {
   const download = (headers: Record<string, string> = {}, method = 'GET') =>
     gateway.rest(method, `${base}/download?id=${id}`, { headers });
 
-  it('sends it whole as an attachment that nobody keeps, compresses or guesses at', async () => {
+  it('sends the whole file as an attachment without caching, compression, or type sniffing', async () => {
     const { status, headers, text } = await download({ 'accept-encoding': 'br, gzip' });
     expect([status, text]).toEqual([200, content]);
     expect(headers).toMatchObject({
@@ -267,7 +267,7 @@ describe('downloading over REST', () => {
     ['page.html', 'text/html', '<script>alert(1)</script>'],
     ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['script.js', 'text/javascript', 'alert(1)'],
-  ])('never has %s shown as a page: it is saved, and nothing of it may run', async (name, type, hostile) => {
+  ])('never displays %s as a page: it is downloaded, and its scripts cannot run', async (name, type, hostile) => {
     const { body } = await upload(name, hostile, { folderId: people }, type);
     const { headers, text } = await gateway.rest('GET', `${base}/download?id=${body.id}`);
     expect(text).toBe(hostile);
@@ -284,7 +284,7 @@ describe('downloading over REST', () => {
     ['bytes=-7', content.length - 7, content.length - 1],
     ['bytes=10-999999999', 10, content.length - 1],
     [`bytes=-${content.length + 5}`, 0, content.length - 1],
-  ])('sends the part that %s asks for', async (range, start, end) => {
+  ])('sends the range of %s', async (range, start, end) => {
     const { status, headers, text } = await download({ range });
     expect([status, text]).toEqual([206, content.slice(start, end + 1)]);
     expect(headers['content-range']).toBe(`bytes ${start}-${end}/${content.length}`);
@@ -292,7 +292,7 @@ describe('downloading over REST', () => {
   });
 
   it.each([`bytes=${content.length}-`, 'bytes=-0', 'bytes=9999999-99999999'])(
-    'says 416 to %s, which is not there',
+    'returns 416 for %s, which is out of range',
     async (range) => {
       const { status, headers } = await download({ range });
       expect([status, headers['content-range']]).toEqual([416, `bytes */${content.length}`]);
@@ -300,13 +300,13 @@ describe('downloading over REST', () => {
   );
 
   it.each(['bytes=9-3', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=a-b'])(
-    'sends the whole for %s, which is no single range',
+    'sends the whole file for %s, which is not a single range',
     async (range) => {
       expect((await download({ range })).status).toBe(200);
     },
   );
 
-  it('holds a range to the version that If-Range names, and is 304 for who has it', async () => {
+  it('ties a range to the version in If-Range, and is 304 when the ETag matches', async () => {
     const { etag } = (await download()).headers;
     expect((await download({ range: 'bytes=0-1', 'if-range': etag! })).status).toBe(206);
     expect((await download({ range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200);
@@ -318,7 +318,7 @@ describe('downloading over REST', () => {
     expect([status, headers['content-length'], text]).toEqual([200, String(content.length), '']);
   });
 
-  it('is 404 for a folder, an unknown and a foreign file, open to every member and to no customer', async () => {
+  it('is 404 for a folder or an unknown or foreign file, and open to every member but no customer', async () => {
     for (const other of [unknown, workshop, fileItemId(harbor, 'Hoist bookings')]) {
       const { status, body } = await gateway.rest('GET', `${base}/download?id=${other}`);
       expect([status, body]).toEqual([404, 'NOT FOUND']);
@@ -330,7 +330,7 @@ describe('downloading over REST', () => {
 });
 
 describe('changing folders and files over REST', () => {
-  it('makes folders, inside each other', async () => {
+  it('creates nested folders', async () => {
     const outer = await makeFolder('Exhibitions');
     expect(outer).toMatchObject({ type: 'folder', contents: '0 files', size: '0 B', createdBy: 'Nora Lindqvist' });
     const inner = await makeFolder('Basel', outer.id);
@@ -348,7 +348,7 @@ describe('changing folders and files over REST', () => {
     expect((await post('/folder', { folder: { name: 'x' } }, { as: 'customer' })).status).toBe(403);
   });
 
-  it('renames and describes, and keeps the extension of what is downloaded', async () => {
+  it('renames and describes, and keeps the extension of the download', async () => {
     const { body: made } = await upload('draft.txt', 'x');
     const { body } = await gateway.rest('PATCH', `${base}/item`, {
       body: { id: made.id, item: { name: 'Final', description: 'Signed', type: 'PDF', folderId: surveys } },
@@ -368,7 +368,7 @@ describe('changing folders and files over REST', () => {
     expect([status, wrong.argument]).toEqual([400, 'item.name']);
   });
 
-  it('moves several together and counts again, never into themselves, and all or none', async () => {
+  it('moves several together and updates counts, never into themselves, and all or none', async () => {
     const [a, b] = [await makeFolder('Move A'), await makeFolder('Move B')];
     const inner = await makeFolder('Inner', a.id);
     const { body: file } = await upload('moved.txt', '12345', { folderId: inner.id });
@@ -391,7 +391,7 @@ describe('changing folders and files over REST', () => {
     expect((await get(`/item?id=${inner.id}`)).contents).toBe('0 files');
   });
 
-  it('puts a folder into the bin with all that is in it, and brings it back', async () => {
+  it('moves a folder with its contents to the trash, and restores it', async () => {
     const folder = await makeFolder('Old season');
     const inner = await makeFolder('Spring', folder.id);
     const { body: file } = await upload('poster.txt', 'poster', { folderId: inner.id });
@@ -414,7 +414,7 @@ describe('changing folders and files over REST', () => {
     expect((await get(`/item?id=${folder.id}`)).contents).toBe('2 files');
   });
 
-  it('brings what lay in a folder that is gone back to the top', async () => {
+  it('restores an item of a deleted folder to the root', async () => {
     const folder = await makeFolder('Gone');
     const { body: file } = await upload('survivor.txt', 'x', { folderId: folder.id });
     await post('/delete', { ids: [file.id] });
@@ -423,7 +423,7 @@ describe('changing folders and files over REST', () => {
     expect((await post('/restore', { ids: [file.id] })).body[0].folderId).toBeNull();
   });
 
-  it('deletes several together or none, and for good only from the bin', async () => {
+  it('deletes several together or none, and permanently only from the trash', async () => {
     const folder = await makeFolder('Crowd');
     const { body: file } = await upload('in.txt', 'x', { folderId: folder.id });
     const { body: other } = await upload('out.txt', 'x');

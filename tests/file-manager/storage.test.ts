@@ -23,7 +23,7 @@ async function figureOf(of: TestGateway): Promise<Loose> {
   return body.find(({ code }: Loose) => code === 'storage');
 }
 
-/** Each content is another one: of two equal ones only the first takes space. */
+/** Each content is unique: of two equal ones only the first takes space. */
 let made = 0;
 const contentOf = (size: number): Buffer => Buffer.alloc(size, `content ${(made += 1)} `);
 const dataUrl = (size: number): string => `data:text/plain;name=a.txt;base64,${contentOf(size).toString('base64')}`;
@@ -34,15 +34,15 @@ const upload = (size: number, as: 'owner' | 'harborOwner' = 'owner') =>
   });
 const left = async (): Promise<number> => limit - (await figureOf(gateway)).bytes;
 
-/** Deletes forever; an upload of a moment ago may count a little longer. */
+/** Deletes forever; a very recent upload may count a little longer. */
 async function free(ids: string[]): Promise<void> {
   for (const id of ids) await gateway.rest('DELETE', `${base}/item?id=${id}`);
   await gateway.ask('mutation { emptyFileBin }');
   expect(await eventually(async () => (await left()) === ROOM, 20_000)).toBe(true);
 }
 
-describe('the storage of an organization', { timeout: 60_000 }, () => {
-  it('is as large as the setting says, and counts each content once', async () => {
+describe('the storage quota of an organization', { timeout: 60_000 }, () => {
+  it('is the size in the settings, and counts each content once', async () => {
     expect(await figureOf(gateway)).toMatchObject({ most: limit, bytes: limit - ROOM });
     const { status, body } = await upload(600_000);
     expect([status, await left()]).toEqual([200, ROOM - 600_000]);
@@ -64,7 +64,7 @@ describe('the storage of an organization', { timeout: 60_000 }, () => {
     await free([body.id, ...copies.map(({ id }: Loose) => id)]);
   });
 
-  it('takes no more of many uploads at once than fit, and the others are free again', async () => {
+  it('accepts only as many simultaneous uploads as fit, and releases the space of the others', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(300_000)));
     const stored = answers.filter(({ status }) => status === 200);
     expect(stored).toHaveLength(3);
@@ -74,7 +74,7 @@ describe('the storage of an organization', { timeout: 60_000 }, () => {
     expect((await upload(300_000)).status).toBe(200);
   });
 
-  it('is the bound of every door that stores files, and of exports', async () => {
+  it('applies to every door that stores files, and to exports', async () => {
     expect((await upload(600_000)).status).toBe(200);
     const { createBoard: board } = await gateway.ask('mutation { createBoard(board: { title: "Full" }) { id } }');
     const { createBoardList: list } = await gateway.ask(
@@ -112,7 +112,7 @@ describe('the storage of an organization', { timeout: 60_000 }, () => {
     expect(found.find(({ id }: Loose) => id === one.id)).toMatchObject({ state: 'failed', error: 'STORAGE_FULL' });
   });
 
-  it('refuses a form by its length, before anything of it has arrived', async () => {
+  it('refuses a form by its length, before any of it arrives', async () => {
     await gateway.server.listen({ host: '127.0.0.1', port: 0 });
     const { port } = gateway.server.server.address() as AddressInfo;
     const token = await gateway.tokenOf('owner');

@@ -21,7 +21,7 @@ describe('editing the help center over REST', () => {
   const send = (method: string, path: string, body: object, as: 'owner' | 'member' = 'owner') =>
     gateway.rest(method, `${base}${path}`, { body, as });
 
-  it('adds a guide last in its category, with a slug that is free and content that is clean', async () => {
+  it('adds a guide last in its category, with a free slug and sanitized content', async () => {
     const guide = {
       categoryId: guideCategoryId(northwind, 'payments'),
       title: first.title,
@@ -35,14 +35,14 @@ describe('editing the help center over REST', () => {
     expect(categories[0].guides[4]).toMatchObject({ id: body.id });
   });
 
-  it('changes what is sent, keeps the slug, and finds the new words', async () => {
+  it('changes the sent fields, keeps the slug, and finds the new words', async () => {
     const id = guideId(northwind, northwindGuides[2]!.slug);
     const { body } = await send('PATCH', '/guide', { id, guide: { title: 'Whom to ask about xylophones' } });
     expect(body).toMatchObject({ id, slug: northwindGuides[2]!.slug, content: northwindGuides[2]!.content });
     expect((await get('/guides/search?query=xylophone')).body.map((guide: Loose) => guide.id)).toEqual([id]);
   });
 
-  it('adds, moves and removes a question', async () => {
+  it('adds, moves, and deletes a question', async () => {
     const faq = { categoryId: faqCategoryId(northwind, 'licenses'), question: 'Is this new?', answer: 'It is.' };
     const { body: made } = await send('POST', '/faq', { faq });
     const categoryId = faqCategoryId(northwind, 'most-asked');
@@ -54,7 +54,7 @@ describe('editing the help center over REST', () => {
     expect((await gateway.rest('DELETE', `${base}/faq?id=${made.id}`)).status).toBe(404);
   });
 
-  it('refuses what does not fit, and what belongs to another organization', async () => {
+  it('refuses invalid values and records of another organization', async () => {
     const id = guideId(northwind, first.slug);
     const wrong: [string, object, string][] = [
       ['/guide', { id, guide: { title: '' } }, 'guide.title'],
@@ -74,7 +74,7 @@ describe('editing the help center over REST', () => {
     expect((await gateway.rest('GET', `${base}/guides?slug=in-the-yard`, { as: 'harborOwner' })).body).toHaveLength(1);
   });
 
-  it('needs help-center.manage, which members do not have', async () => {
+  it('requires help-center.manage, which members lack', async () => {
     const calls: [string, string][] = [
       ['POST', '/faq'],
       ['PATCH', '/faq'],

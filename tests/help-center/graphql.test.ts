@@ -20,7 +20,7 @@ const screen = (page: string) => `{
 const VOTE =
   'mutation ($id: ID!, $helpful: Boolean) { voteGuide(id: $id, helpful: $helpful) { helpful mine guide { title } } }';
 
-describe('the graph of the help center', () => {
+describe('the help center over GraphQL', () => {
   it('answers the home screen in one request', async () => {
     const { faqCategories, guideCategories } = await gateway.ask(screen('(limit: 4)'));
     expect(faqCategories[0].faqs).toHaveLength(5);
@@ -44,7 +44,7 @@ describe('the graph of the help center', () => {
     expect(all).toBe(one);
   });
 
-  it('pages categories, guides and what a search finds by the last id seen', async () => {
+  it('pages categories, guides, and search results by cursor', async () => {
     const { guideCategories } = await gateway.ask('{ guideCategories(first: 2) { id } }');
     const { guideCategories: next } = await gateway.ask(
       'query ($after: ID) { guideCategories(first: 2, after: $after) { slug guides(first: 2) { id } } }',
@@ -68,7 +68,7 @@ describe('the graph of the help center', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'first' });
   });
 
-  it('gives a guide its own category, whichever was named', async () => {
+  it("returns a guide's own category, whichever was requested", async () => {
     const { guide } = await gateway.ask(
       'query ($slug: String!) { guide(categorySlug: "payments", guideSlug: $slug) { title content category { slug guides { id } } } }',
       { slug: northwindGuides[0]!.slug },
@@ -79,17 +79,17 @@ describe('the graph of the help center', () => {
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('names the right that is missing', async () => {
+  it('names the missing right', async () => {
     const { errors } = await gateway.graphql('mutation ($id: ID!) { deleteGuide(id: $id) }', { id: first }, 'member');
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', right: 'help-center.manage' });
   });
 });
 
-describe('the help center that changes', () => {
+describe('help center changes', () => {
   const follow =
     'subscription { helpCenterChanged { action record id guide { title votes { helpful } } faq { question } } }';
 
-  it('announces a guide written over REST to the organization and to no other', async () => {
+  it('announce a guide written over REST to the organization and to no other', async () => {
     const own = await gateway.follow(follow, {}, 'member');
     const foreign = await gateway.follow(follow, {}, 'harborOwner');
     const guide = {
@@ -113,7 +113,7 @@ describe('the help center that changes', () => {
     foreign.close();
   });
 
-  it('announces a vote to the voter alone, each time with the new number', async () => {
+  it('announce a vote only to the voter, each time with the new count', async () => {
     const own = await gateway.follow(follow);
     const colleague = await gateway.follow(follow, {}, 'member');
     for (const [helpful, count] of [
@@ -130,7 +130,7 @@ describe('the help center that changes', () => {
     colleague.close();
   });
 
-  it('answers each of two votes in one document with the number after it', async () => {
+  it('return the current count after each of two votes in one document', async () => {
     const id = guideId(northwind, northwindGuides[5]!.slug);
     const answer = await gateway.ask(
       `mutation ($id: ID!) {
@@ -145,7 +145,7 @@ describe('the help center that changes', () => {
     ]);
   });
 
-  it('announces a ticket to whoever sent it, and tells nobody else what it says', async () => {
+  it('announce a ticket to its author, and reveal its text to no one else', async () => {
     const own = await gateway.follow(follow, {}, 'customer');
     const { createSupportTicket } = await gateway.ask(
       `mutation ($ticket: SupportTicketInput!) { createSupportTicket(ticket: $ticket) { id number } }`,
@@ -155,13 +155,13 @@ describe('the help center that changes', () => {
     expect((await own.next()).data.data.helpCenterChanged).toMatchObject({ record: 'SupportTicket', guide: null });
     const { supportTickets } = await gateway.ask('{ supportTickets(first: 1) { number } }', {}, 'customer');
     expect(supportTickets).toEqual([{ number: createSupportTicket.number }]);
-    // The staff reads the request that it opens, and of the ticket that there is one.
+    // The staff reads the request that it opens, and of the ticket only that it exists.
     const { changes } = await gateway.ask('{ changes(record: "SupportTicket", first: 1) { record after } }');
     expect(changes).toEqual([{ record: 'SupportTicket', after: null }]);
     own.close();
   });
 
-  it('comes back by undo, in its very place', async () => {
+  it('restore a deleted item by undo, in its exact position', async () => {
     const { guideCategories: before } = await gateway.ask(
       '{ guideCategories(slug: "projects") { guides { id title } } }',
     );

@@ -20,7 +20,7 @@ const order = async () =>
     ({ id }: Loose) => id,
   );
 
-describe('reading', () => {
+describe('reading the help center', () => {
   it('leads from guide to guide through all categories and back', async () => {
     const slugs = northwindGuides.map(({ slug }) => slug);
     const step = `query ($slug: String!) { guide(categorySlug: "settings", guideSlug: $slug) { next { slug } previous { slug } } }`;
@@ -33,7 +33,7 @@ describe('reading', () => {
     expect(end).toEqual({ previous: { slug: slugs.at(-2) }, next: null });
   });
 
-  it('asks for the neighbours of all guides as often as for those of one', async () => {
+  it('takes as many statements for the neighbors of all guides as for those of one', async () => {
     const all = (limit: number) => `{ guideCategories(limit: ${limit}) { guides { next { id } previous { id } } } }`;
     await gateway.ask(all(1));
     const one = await gateway.countStatements(() => gateway.ask(all(1)));
@@ -41,7 +41,7 @@ describe('reading', () => {
     expect(many).toBe(one);
   });
 
-  it('counts the votes for an answer, one a person, and tells nobody who voted', async () => {
+  it('counts the votes for an answer, one per person, without revealing the voters', async () => {
     const id = mostAsked[0]!;
     const vote = (helpful: boolean | null, as: 'owner' | 'customer' = 'owner') =>
       gateway.rest('POST', `${base}/faq/vote`, { body: { id, helpful }, as });
@@ -63,10 +63,10 @@ describe('reading', () => {
   });
 });
 
-describe('order by hand', () => {
+describe('manual order', () => {
   const MOVE = 'mutation ($id: ID!, $after: ID) { moveFaq(id: $id, after: $after) { id } }';
 
-  it('puts a question behind another one of its category, and back by undo', async () => {
+  it('moves a question behind another one of its category, and back by undo', async () => {
     const [a, b, c, ...rest] = mostAsked;
     const { extensions } = await gateway.graphql(MOVE, { id: a, after: c });
     expect(await order()).toEqual([b, c, a, ...rest]);
@@ -78,7 +78,7 @@ describe('order by hand', () => {
     expect(extensions.changes).toHaveLength(1);
   });
 
-  it('takes a move back where it stood, beside what was added meanwhile', async () => {
+  it('undoes a move to its old position, beside questions added meanwhile', async () => {
     const before = await order();
     const { extensions } = await gateway.graphql(MOVE, { id: before[4] });
     const categoryId = faqCategoryId(northwind, 'most-asked');
@@ -90,7 +90,7 @@ describe('order by hand', () => {
     await gateway.ask('mutation ($id: ID!) { deleteFaq(id: $id) }', { id: createFaq.id });
   });
 
-  it('moves a guide over REST, for those who may', async () => {
+  it('moves a guide over REST, with the right', async () => {
     const [first, second] = northwindGuides.map(({ slug }) => guideId(northwind, slug));
     const body = { id: first, after: second };
     expect((await gateway.rest('POST', `${base}/guide/move`, { body, as: 'member' })).status).toBe(403);
@@ -106,7 +106,7 @@ describe('two writers', () => {
     updateGuide(id: $id, guide: $guide, since: $since) { title subtitle updatedAt }
   }`;
 
-  it('are told of a collision in the same field alone, and when the words were changed last', async () => {
+  it('conflict only in the same field, and the error says when the text was last changed', async () => {
     const id = guideId(northwind, northwindGuides[6]!.slug);
     const first = await gateway.graphql(SAVE, { id, guide: { title: 'One' } });
     const since = first.extensions.changes[0];
@@ -118,7 +118,7 @@ describe('two writers', () => {
     expect(updateGuide).toMatchObject({ title: 'Two', subtitle: 'Below' });
   });
 
-  it('find an untouched question without a date, and a moved one too', async () => {
+  it('leave an untouched or moved question without an edit date', async () => {
     const id = mostAsked[1]!;
     const SAVE_FAQ = `mutation ($id: ID!, $faq: FaqPatch!) { updateFaq(id: $id, faq: $faq) { updatedAt } }`;
     const categoryId = faqCategoryId(northwind, 'licenses');
@@ -141,7 +141,7 @@ describe('a ticket', () => {
       )
     ).createSupportTicket;
 
-  it('is added to, closed and opened by whoever sent it, and the owners get each word of it', async () => {
+  it('is continued, closed, and reopened by its author, and the owners get each message', async () => {
     const { id, number } = await send('customer');
     const ADD = `mutation ($id: ID!) { addToSupportTicket(id: $id, message: "It goes again.") { ${FIELDS} } }`;
     const CLOSE = `mutation ($id: ID!, $closed: Boolean!) { closeSupportTicket(id: $id, closed: $closed) { ${FIELDS} } }`;
@@ -163,7 +163,7 @@ describe('a ticket', () => {
     expect(letters.map(({ text }) => text.split('\n')[0]).toSorted()).toEqual(['It goes again.', 'It stands.']);
   });
 
-  it('belongs to its person alone', async () => {
+  it('is private to its person', async () => {
     const { id } = await send('customer');
     expect((await gateway.rest('GET', `${base}/ticket?id=${id}`)).body).toBeNull();
     for (const [path, body] of [
@@ -176,7 +176,7 @@ describe('a ticket', () => {
     expect(body).not.toHaveProperty('closedAt');
   });
 
-  it('and what is added to one are letters: twenty an hour', async () => {
+  it('and its additions are limited to twenty messages an hour', async () => {
     const { id } = await send('owner');
     const add = () => gateway.rest('POST', `${base}/ticket/addition`, { body: { id, message: 'More' } });
     for (let sent = 1; sent < 20; sent += 1) expect((await add()).status).toBe(200);

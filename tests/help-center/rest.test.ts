@@ -37,7 +37,7 @@ describe('reading FAQs over REST', () => {
     expect(body[0].faqs[0].question).toBe('How do I take back something I just deleted?');
   });
 
-  it('answers a list of one category for a slug, and 404 for one that is unknown', async () => {
+  it('returns a list of one category for a slug, and 404 for an unknown one', async () => {
     const { body } = await get('/faqs?slug=most-asked');
     expect(body).toHaveLength(1);
     expect(body[0].faqs).toHaveLength(5);
@@ -49,7 +49,7 @@ describe('reading FAQs over REST', () => {
 });
 
 describe('reading guides over REST', () => {
-  it('lists every category with its first five guides and says how many there are', async () => {
+  it('lists every category with its first five guides and their total', async () => {
     const { body } = await get('/guides');
     expect(sizes(body, 'guides')).toEqual({
       'getting-started': 4,
@@ -70,7 +70,7 @@ describe('reading guides over REST', () => {
     expect(Object.keys(body[0].guides[0])).toEqual(GUIDE_KEYS);
   });
 
-  it('takes the limit as a number', async () => {
+  it('accepts the limit as a number', async () => {
     const { body } = await get('/guides?limit=4');
     expect(body.map(({ visibleGuides }: Loose) => visibleGuides)).toEqual([4, 4, 4, 4, 4]);
     expect(body.filter(({ totalGuides }: Loose) => totalGuides > 4)).toHaveLength(3);
@@ -81,7 +81,7 @@ describe('reading guides over REST', () => {
     }
   });
 
-  it('answers a list of one category with all guides for a slug, without the two numbers', async () => {
+  it('returns a list of one category with all guides for a slug, without the two numbers', async () => {
     const { body } = await get('/guides?slug=projects&limit=2');
     expect(body).toHaveLength(1);
     expect(Object.keys(body[0])).toEqual(['id', 'slug', 'title', 'guides']);
@@ -90,7 +90,7 @@ describe('reading guides over REST', () => {
     expect([status, nothing]).toEqual([404, 'NOT FOUND']);
   });
 
-  it('answers the category with one guide and its content', async () => {
+  it('returns the category with one guide and its content', async () => {
     const { body } = await get(`/guide?categorySlug=${first.category}&guideSlug=${first.slug}`);
     expect(Object.keys(body)).toEqual(['id', 'slug', 'title', 'guides']);
     expect(body.slug).toBe(first.category);
@@ -98,7 +98,7 @@ describe('reading guides over REST', () => {
     expect(body.guides[0]).toMatchObject({ id: guideId(northwind, first.slug), content: first.content });
   });
 
-  it('answers a pair that does not belong together, and 404 where one of the two is unknown', async () => {
+  it('returns a mismatched pair of category and guide, and 404 when either is unknown', async () => {
     const { body } = await get(`/guide?categorySlug=payments&guideSlug=${first.slug}`);
     expect(body.slug).toBe('payments');
     expect(body.guides[0].slug).toBe(first.slug);
@@ -123,14 +123,14 @@ describe('searching the help center over REST', () => {
     expect(body.every(({ question, answer }: Loose) => /workshop/i.test(question + answer))).toBe(true);
   });
 
-  it('finds guides by their content, though it is not answered', async () => {
+  it('finds guides by their content, which is not returned', async () => {
     const { body } = await get('/guides/search?query=locker%20number');
     expect(body.map(({ slug }: Loose) => slug)).toEqual(['your-first-hour-in-meridian']);
     expect(Object.keys(body[0])).toEqual(GUIDE_KEYS);
     expect((await get('/guides/search?query=h2')).body).toEqual([]);
   });
 
-  it('finds nothing for an empty text, for signs of patterns, and in another organization', async () => {
+  it('finds nothing for an empty text, for wildcard characters, and in another organization', async () => {
     for (const query of ['', '%20', '%25', 'pilot%20cutter']) {
       expect((await get(`/faqs/search?query=${query}`)).body).toEqual([]);
       expect((await get(`/guides/search?query=${query}`)).body).toEqual([]);
@@ -143,7 +143,7 @@ describe('a vote for a guide over REST', () => {
   const vote = (id: string, helpful: unknown, as: 'owner' | 'member' | 'customer' = 'owner') =>
     gateway.rest('POST', `${base}/guide/vote`, { body: { id, helpful }, as });
 
-  it('counts once a person and follows when the person thinks again', async () => {
+  it('counts once per person and follows a changed vote', async () => {
     const id = guideId(northwind, first.slug);
     const once = await vote(id, true);
     const twice = await vote(id, true);
@@ -156,13 +156,13 @@ describe('a vote for a guide over REST', () => {
     expect((await vote(id, null)).body).toEqual({ helpful: 1, notHelpful: 1, mine: null });
   });
 
-  it('counts right when a person presses ten times at once', async () => {
+  it('counts correctly for ten simultaneous votes of a person', async () => {
     const id = guideId(northwind, northwindGuides[1]!.slug);
     await Promise.all(Array.from({ length: 10 }, (_, index) => vote(id, index % 2 === 0)));
     expect((await vote(id, true)).body).toEqual({ helpful: 1, notHelpful: 0, mine: true });
   });
 
-  it('is refused for a guide that is not there, and without an answer', async () => {
+  it('is refused for an unknown guide, and without a value', async () => {
     for (const id of [unknown, foreign]) {
       const { status, body } = await vote(id, true);
       expect([status, body]).toEqual([404, 'NOT FOUND']);
@@ -182,7 +182,7 @@ describe('the support form over REST', () => {
   const ask = (body: object, as: 'owner' | 'member' | 'customer' | 'harborOwner' = 'customer') =>
     gateway.rest('POST', `${base}/ticket`, { body: { ticket: body }, as });
 
-  it('makes a ticket with the next number of the organization', async () => {
+  it('creates a ticket with the next number of the organization', async () => {
     const { status, body } = await ask(ticket);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...ticket, number: 1001 });
@@ -190,12 +190,12 @@ describe('the support form over REST', () => {
     expect((await ask(ticket, 'harborOwner')).body.number).toBe(1001);
   });
 
-  it('gives every ticket a number of its own, also when many are sent at once', async () => {
+  it('gives every ticket a unique number, even for simultaneous ones', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(ticket, 'member')));
     expect(new Set(answers.map(({ body }) => body.number)).size).toBe(8);
   });
 
-  it('is sent to the owners, and says where the answer goes', async () => {
+  it('is sent to the owners, with the reply address of its author', async () => {
     const { body } = await ask({ ...ticket, subject: 'A letter, please' });
     const letters = await gateway.services.database.system
       .selectFrom('outbox')
@@ -207,13 +207,13 @@ describe('the support form over REST', () => {
     expect(letters[0]!.text).toContain('Reply-To: Priya Raman <priya@example.test>');
   });
 
-  it('shows each person their own tickets, the latest first', async () => {
+  it("lists each person's own tickets, the latest first", async () => {
     const { body } = await get('/tickets', { as: 'customer' });
     expect(body.map(({ subject }: Loose) => subject)).toEqual(['A letter, please', ticket.subject]);
     expect((await get('/tickets')).body).toEqual([]);
   });
 
-  it('names what is missing or does not fit, and uses up no number', async () => {
+  it('names missing or invalid values, and uses up no number', async () => {
     const wrong: [object, string][] = [
       [{ ...ticket, name: ' ' }, 'ticket.name'],
       [{ ...ticket, email: 'nobody' }, 'ticket.email'],
@@ -229,7 +229,7 @@ describe('the support form over REST', () => {
     expect((await ask(ticket)).body.number).toBe(before.number + 1);
   });
 
-  it('takes twenty tickets an hour from one person', async () => {
+  it('accepts twenty tickets an hour from one person', async () => {
     for (let sent = 0; sent < 20; sent += 1) expect((await ask(ticket, 'owner')).status).toBe(200);
     const { status, headers } = await ask(ticket, 'owner');
     expect([status, headers['retry-after']]).toEqual([429, '3600']);

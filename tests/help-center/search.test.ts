@@ -21,7 +21,7 @@ const faq = (question: string, answer: string) =>
   });
 
 describe('the search of the help center', () => {
-  it('puts those first that have every word in their title, and marks each word', async () => {
+  it('ranks titles with every word first, and marks each word', async () => {
     await faq('Where does the zebra sleep?', 'In the okapi house.');
     await faq('Who feeds the okapi?', 'Whoever feeds the zebra, in the morning & at night.');
     const { createGuide } = await gateway.ask('mutation ($guide: GuideInput!) { createGuide(guide: $guide) { id } }', {
@@ -55,7 +55,7 @@ describe('the search of the help center', () => {
     expect(await search('zebra giraffe')).toEqual([]);
   });
 
-  it('finds one CJK character, and takes what searches mean something by for what it is', async () => {
+  it('finds one CJK character, and treats search syntax as plain text', async () => {
     await faq('保證期多久？', '兩年，50% 的零件五年。');
     expect((await search('證')).map(({ title }) => title)).toEqual(['保<mark>證</mark>期多久？']);
     expect((await search('50%')).map(({ excerpt }) => excerpt)).toEqual(['兩年，<mark>50%</mark> 的零件五年。']);
@@ -63,16 +63,16 @@ describe('the search of the help center', () => {
       expect([query, await search(query)]).toEqual([query, []]);
   });
 
-  it('marks whole characters, also where lower case is longer, and cuts none in half', async () => {
+  it('marks whole characters, even when lower case is longer, and cuts none in half', async () => {
     await faq('Ships to İSTANBUL', `${'🦓'.repeat(301)}ibex${'🦓'.repeat(301)}`);
     expect((await search('İstanbul')).map(({ title }) => title)).toEqual(['Ships to <mark>İSTANBUL</mark>']);
     const [{ excerpt }] = await search('ibex');
     expect(excerpt).toMatch(/^…(🦓)+<mark>ibex<\/mark>(🦓)+…$/u);
   });
 
-  it('pages by the last one seen, and shows the piece of a long text around the word', async () => {
+  it('pages by cursor, and shows the excerpt around the word', async () => {
     const all = await search('workshop', { first: 100 });
-    // In this order on both engines: in the title, then questions, then guides, each as their writers put them.
+    // Both engines order title matches first, then questions, then guides, each in their manual order.
     expect(all.map(({ title }) => title.replaceAll(/<\/?mark>/g, ''))).toEqual([
       'Where is the watch that I sent to the workshop?',
       'Words we use in the workshop',
@@ -93,7 +93,7 @@ describe('the search of the help center', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'after' });
   });
 
-  it('is open to customers, over REST too, and knows no other organization', async () => {
+  it('is open to customers, over REST too, and limited to the own organization', async () => {
     const { question } = northwindFaqCategories[0]!.faqs[1]!;
     const path = `/api/apps/help-center/search?query=${encodeURIComponent(question)}&first=1`;
     const { body } = await gateway.rest('GET', path, { as: 'customer' });
@@ -111,7 +111,7 @@ describe('the search of the help center', () => {
     expect(all).toBe(few);
   });
 
-  it('finds what stands in Harbor by Harbor alone', async () => {
+  it('finds contents of Harbor only in Harbor', async () => {
     const idsOf = async (as?: 'harborOwner') =>
       (await search('the', { first: 100 }, as)).map(({ id }: { id: string }) => id);
     const [here, there] = [await idsOf(), await idsOf('harborOwner')];
