@@ -26,7 +26,7 @@ let at = 0;
 let runner: JobRunner<Services, Reader>;
 const runners: JobRunner<Services, Reader>[] = [];
 
-/** A process that sends what is due at the moment that the test says. */
+/** A worker that sends due deliveries when the test tells it to. */
 function process(database: Database): JobRunner<Services, Reader> {
   const silent = { error: (error: unknown) => void errors.push(error) };
   const made = new JobRunner<Services, Reader>({
@@ -82,13 +82,13 @@ const rename = (id: string, title: string) =>
     id,
     tag: { title },
   });
-/** Turns what was written into deliveries, and sends what is due. */
+/** Turns new changes into deliveries and sends the due ones. */
 const deliver = async (organization = northwind) => {
   at = Math.max(at, Date.now());
   while ((await deliverChanges(gateway.services, organization, at)) !== null);
   await send();
 };
-/** The feed job of the gateway itself may have queued some of it a moment later. */
+/** The feed job of the gateway itself may queue some of them a moment later. */
 const send = () => {
   at = Math.max(at, Date.now());
   return runner.look();
@@ -99,7 +99,7 @@ const later = async (ms: number) => {
 };
 
 describe('a delivery', () => {
-  it('is signed as the public library verifies it, and says nothing but what changed', async () => {
+  it('has a signature that the public library verifies, and contains only the change', async () => {
     const { hook, secret } = await create({ records: ['ContactTag'] });
     const id = await newTag('Very confidential words');
     await deliver();
@@ -149,14 +149,14 @@ describe('a delivery', () => {
     expect(() => verified(`whsec_${Buffer.alloc(32).toString('base64')}`, one!)).toThrow();
   });
 
-  it('carries two signatures for 24 hours after the secret was renewed, and one before and after', async () => {
+  it('has two signatures for 24 hours after a new secret, and one before and after', async () => {
     const { hook, secret } = await create({ records: ['ContactTag'] });
     const { secret: renewed } = (await gateway.rest('POST', `${HOOK}/renew-secret`, { body: { id: hook.id } })).body;
     await newTag('During');
     await deliver();
     for (const one of [secret, renewed]) expect(verified(one, receiver.received[0]!).type).toBe('contactTag.created');
     expect(String(receiver.received[0]!.headers['webhook-signature']).split(' ')).toHaveLength(2);
-    // The library refuses times that are not now, so the end of the old secret is moved instead.
+    // The library refuses other times than now, so the expiry of the old secret is moved instead.
     await gateway.services.database.system
       .updateTable('hooks')
       .set({ previousSecretUntil: new Date(at - 1).toISOString() })
@@ -167,7 +167,7 @@ describe('a delivery', () => {
     expect(() => verified(secret, receiver.received[1]!)).toThrow();
   });
 
-  it('is made of what was selected, from now on, and never of what is personal', async () => {
+  it('covers selected topics from creation on, and never personal records', async () => {
     await newTag('Before');
     const [all, some] = [
       await create({ title: 'All' }),
@@ -193,7 +193,7 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(before);
   });
 
-  it('waits for the one before it of the same record, and for no other', async () => {
+  it('waits for the previous one of the same record, and for no other', async () => {
     const { hook } = await create({ records: ['ContactTag'] });
     const [slow, quick] = [await newTag('Slow'), await newTag('Quick')];
     receiver.answer = (response, { body }) => void response.writeHead(body.data.id === slow ? 500 : 204).end();
@@ -211,7 +211,7 @@ describe('a delivery', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('is made once and sent once by two gateways', async () => {
+  it('is created once and sent once by two gateways', async () => {
     neighbour = openDatabase(gateway.services.environment, null);
     const second = process(neighbour);
     const { hook } = await create({ records: ['ContactTag'] });
@@ -265,7 +265,7 @@ describe('a failed delivery', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  it('waits longer where the receiver asks for it', async () => {
+  it('waits longer when the receiver asks for it', async () => {
     const { hook } = await create({ records: ['ContactTag'] });
     receiver.answer = (response) => void response.writeHead(429, { 'retry-after': '120' }).end();
     await newTag('Busy');
@@ -274,7 +274,7 @@ describe('a failed delivery', () => {
     expect(Math.round((Date.parse(one.nextTryAt) - at) / SECOND)).toBe(120);
   });
 
-  it('is one that is redirected, not answered, or refused by the rules of addresses by now', async () => {
+  it('includes a redirect, a missing answer, and an address that is no longer allowed', async () => {
     const { hook } = await create({ records: ['ContactTag'] });
     receiver.answer = (response) => void response.writeHead(302, { location: other.url }).end();
     await newTag('Redirected');
@@ -289,7 +289,7 @@ describe('a failed delivery', () => {
     expect(other.received).toEqual([]);
   });
 
-  it('keeps the head and the beginning of a large answer, and no cookie', async () => {
+  it('stores the headers and the beginning of a large answer, without cookies', async () => {
     const { hook } = await create({ records: ['ContactTag'] });
     receiver.answer = (response) =>
       void response
@@ -324,10 +324,10 @@ describe('a failed delivery', () => {
   });
 });
 
-describe('a webhook that fails', () => {
+describe('a failing webhook', () => {
   const notices = async (): Promise<Loose[]> => (await gateway.rest('GET', '/api/common/notifications')).body;
 
-  it('is switched off at once when its receiver is gone', async () => {
+  it('is disabled at once when its receiver is gone', async () => {
     const { hook } = await create({ records: ['ContactTag'] });
     receiver.answer = (response) => void response.writeHead(410).end();
     await newTag('First');
@@ -339,7 +339,7 @@ describe('a webhook that fails', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('is switched off after five days, and who manages webhooks is told once', async () => {
+  it('is disabled after five days, and webhook managers are notified once', async () => {
     const { hook } = await create({ title: 'The till', records: ['ContactTag'] });
     receiver.answer = (response) => void response.writeHead(500).end();
     await newTag('First');
@@ -379,7 +379,7 @@ describe('a webhook that fails', () => {
     expect(receiver.received.length).toBe(sent + 1);
   });
 
-  it('works again after one success', async () => {
+  it('recovers after one success', async () => {
     const { hook } = await create({ records: ['ContactTag'] });
     receiver.answer = (response) => void response.writeHead(500).end();
     await newTag('First');
@@ -390,7 +390,7 @@ describe('a webhook that fails', () => {
     expect(await hookOf(hook.id)).toMatchObject({ state: 'on', failures: 0, failingSince: null, nextTryAt: null });
   });
 
-  it('sends nothing more of what waits once a person switches it off', async () => {
+  it('discards queued deliveries once a person disables it', async () => {
     const { hook } = await create({ records: ['ContactTag'] });
     receiver.answer = (response) => void response.writeHead(500).end();
     await newTag('First');
@@ -402,8 +402,8 @@ describe('a webhook that fails', () => {
   });
 });
 
-describe('what a person sends', () => {
-  it('is a test, once, also where the webhook is off', async () => {
+describe('a manual delivery', () => {
+  it('is a test, sent once, even to a disabled webhook', async () => {
     const { hook, secret } = await create({ isOn: false });
     receiver.answer = (response) => void response.writeHead(418).end('short and stout');
     const made = (await gateway.rest('POST', `${HOOK}/test`, { body: { id: hook.id } })).body;
@@ -421,7 +421,7 @@ describe('what a person sends', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('is an event once more, with the id and the body that it had', async () => {
+  it('resends an event with its original id and body', async () => {
     const { hook, secret } = await create({ records: ['ContactTag'] });
     receiver.answer = (response) => void response.writeHead(500).end();
     await newTag('Again');
@@ -450,7 +450,7 @@ describe('what a person sends', () => {
   });
 });
 
-it('deliveries go after 30 days, and what waits does not', async () => {
+it('deliveries are deleted after 30 days, except for queued ones', async () => {
   const { hook } = await create({ records: ['ContactTag'] });
   await newTag('Sent');
   await deliver();

@@ -29,7 +29,7 @@ const list = async (as: Who = 'owner'): Promise<Loose[]> =>
   (await gateway.rest('GET', '/api/common/hooks', { as })).body;
 
 describe('a webhook', () => {
-  it('is created, listed by title, read, changed and deleted', async () => {
+  it('is created, listed by title, read, updated, and deleted', async () => {
     const { status, body } = await create({ title: 'Zebra', records: ['Contact'], actions: ['create'] });
     expect(status).toBe(200);
     const { hook } = body;
@@ -53,7 +53,7 @@ describe('a webhook', () => {
     expect((await patch(UNKNOWN, { title: 'Nobody' })).status).toBe(404);
   });
 
-  it('answers its secret once and keeps it sealed: no list, log, feed, row or new secret shows it', async () => {
+  it('returns its secret once and stores it sealed: no list, log, feed, row, or new secret reveals it', async () => {
     const { hook, secret } = (await create({ title: 'Secretive' })).body;
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const renewed = (await gateway.rest('POST', `${HOOK}/renew-secret`, { body: { id: hook.id } })).body;
@@ -79,7 +79,7 @@ describe('a webhook', () => {
     await end(hook.id);
   });
 
-  it('is refused where its address is internal, odd or unknown, with one sentence', async () => {
+  it('is refused with one message when its address is internal, unusual, or unknown', async () => {
     const addresses = [
       'http://example.com/x',
       'https://localhost/x',
@@ -111,7 +111,7 @@ describe('a webhook', () => {
     await end(id);
   });
 
-  it('is for who has the right, and never sends what its maker may not view', async () => {
+  it('requires the right, and never sends what its creator may not view', async () => {
     for (const as of ['member', 'customer'] as const) {
       expect((await create({}, as, true)).status).toBe(403);
       expect((await gateway.rest('GET', '/api/common/hooks', { as })).status).toBe(403);
@@ -138,7 +138,7 @@ describe('a webhook', () => {
     for (const one of [id, own.id]) await end(one);
   });
 
-  it('is one of at most 20', async () => {
+  it('is limited to 20 per organization', async () => {
     const room = 20 - (await list()).length;
     const made = await Promise.all(Array.from({ length: room + 2 }, () => create({ title: 'Many' }, 'owner', true)));
     expect(made.filter(({ status }) => status === 200)).toHaveLength(room);
@@ -147,8 +147,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('the topics', () => {
-  /** Records of the feed that no webhook hears of. */
+describe('webhook topics', () => {
+  /** Records of the feed without a topic. */
   const LEFT_OUT = {
     personal: [
       'Chat',
@@ -210,7 +210,7 @@ describe('the topics', () => {
     ],
   };
 
-  it('are types that are not personal, each in its room', () => {
+  it('are non-personal types, each in its room', () => {
     const { schema, roomOfType } = gateway.services.contract;
     for (const topic of allTopics) {
       const type = schema.getType(topic);

@@ -24,7 +24,7 @@ const ask = async (gateway: GatewayProcess, token: string, query: string, variab
   return body.data;
 };
 
-it('no delivery is lost or overtaken by a gateway that is killed again and again while it sends', async () => {
+it('no delivery is lost or reordered when gateways are killed repeatedly while sending', async () => {
   const settings = { ...place.settings, OUTGOING_ALLOW: receiver.allow };
   let gateway = await startGateway(settings);
   let token = await gateway.signIn();
@@ -48,7 +48,7 @@ it('no delivery is lost or overtaken by a gateway that is killed again and again
     }
     if (kill === KILLS) break;
     const before = receiver.received.length;
-    // Some die before the feed was read, others in the middle of sending.
+    // Some die before reading the feed, others while sending.
     if (kill > 0) await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBeGreaterThan(before + 1);
     gateway.child.kill('SIGKILL');
     await gateway.exited;
@@ -56,7 +56,7 @@ it('no delivery is lost or overtaken by a gateway that is killed again and again
     token = await gateway.signIn();
   }
   const seen = () => new Set(receiver.received.map(({ body }) => `${body.data.id} ${body.data.action}`));
-  // What a killed gateway held is free again after the minute of its lease.
+  // A killed gateway's jobs are released when their lease of a minute ends.
   await expect.poll(() => seen().size, { timeout: 100_000, interval: 250 }).toBe(ids.length * 2);
   for (const one of receiver.received) verified(secret, one);
   for (const id of ids) {

@@ -25,8 +25,8 @@ const documented: [string, string, string, RegExp, number][] = [
   ['material-twotone', '', 'Material Twotone', /6$/, 2122],
 ];
 
-describe('the icons over REST', () => {
-  it.each(documented)('has the set %s as documented', async (set, namespace, name, grid, count) => {
+describe('icon sets over REST', () => {
+  it.each(documented)('contain the set %s as documented', async (set, namespace, name, grid, count) => {
     const { status, body } = await icons(set);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['namespace', 'name', 'grid', 'list']);
@@ -34,19 +34,19 @@ describe('the icons over REST', () => {
     expect(body.grid).toMatch(grid);
   });
 
-  it('names them as the packages do, the same in every variant of a family', async () => {
+  it('use the package names, identical in every variant of a family', async () => {
     expect((await icons('feather')).body.list).toEqual(filesOf('feather-icons/dist/icons').sort());
     const { body: solid } = await icons('material-solid');
     expect((await icons('material-twotone')).body.list).toEqual(solid.list);
     expect((await icons('heroicons-mini')).body.list).toEqual((await icons('heroicons-solid')).body.list);
   });
 
-  it('is open to everybody', async () => {
+  it('require no sign-in', async () => {
     const { status, headers } = await icons('feather', { as: null });
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
   });
 
-  it('knows no other set, whatever objects have by themselves', async () => {
+  it('reject unknown sets, including names that every object inherits', async () => {
     for (const set of ['awesome', '__proto__', 'constructor', 'toString', 'feather.svg', '..%2Ffeather']) {
       const { status, body } = await icons(set, { as: null });
       expect([set, status, body]).toEqual([set, 404, 'NOT FOUND']);
@@ -54,8 +54,8 @@ describe('the icons over REST', () => {
   });
 });
 
-describe('the icons in GraphQL', () => {
-  it('answers every set in one request, with the address of its sprite, to everybody', async () => {
+describe('icon sets over GraphQL', () => {
+  it('return every set in one request with the address of its sprite, without a sign-in', async () => {
     const { iconSets, icons: one } = await gateway.ask(
       '{ iconSets { set name grid sprite } icons(set: "heroicons-mini") { set list } }',
       {},
@@ -69,12 +69,12 @@ describe('the icons in GraphQL', () => {
   });
 });
 
-describe('the sprites', () => {
+describe('icon sprites', () => {
   const spriteOf = async (set: string): Promise<string> =>
     (await gateway.ask('query ($set: String!) { icons(set: $set) { sprite } }', { set })).icons.sprite;
   const fetch = (url: string, headers = {}) => gateway.rest('GET', url, { as: null, headers });
 
-  it('hold a symbol for every icon of the set, and nothing that could run', async () => {
+  it('contain a symbol for every icon of the set, and nothing executable', async () => {
     for (const [set, , , , count] of documented) {
       const { status, text } = await fetch(await spriteOf(set));
       expect(status).toBe(200);
@@ -83,14 +83,14 @@ describe('the sprites', () => {
       expect([set, symbols.length]).toEqual([set, count]);
       expect(symbols).toEqual(body.list);
       expect(text).not.toMatch(/<script|<style|style=| on\w+=|javascript:/i);
-      // A prefix that nobody declared breaks a strict reader off.
+      // An undeclared namespace prefix stops a strict XML parser.
       expect(text).not.toMatch(/ \w+:\w+=/);
       const ids = [...text.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
       expect(new Set(ids).size).toBe(ids.length);
     }
   });
 
-  it('give drawings that stand alone, for each icon: they refer to nothing but themselves', async () => {
+  it('yield self-contained images for each icon', async () => {
     for (const [set] of documented) {
       const { text } = await fetch(await spriteOf(set));
       const symbols = text.split('</symbol>').slice(0, -1);
@@ -107,7 +107,7 @@ describe('the sprites', () => {
     }
   });
 
-  it('are cut into a file, and into what React takes', async () => {
+  it('are split into a file and the format for React', async () => {
     const { text } = await fetch(await spriteOf('feather'));
     const minus = cutIcon(text, 'feather', 'minus')!;
     expect(svgOf(minus, 32)).toBe(
@@ -119,7 +119,7 @@ describe('the sprites', () => {
     expect(cutIcon(text, 'feather', 'min')).toBeNull();
   });
 
-  it('may be kept for ever under the name that says what is in them', async () => {
+  it('are cacheable forever under a name with their content hash', async () => {
     const url = await spriteOf('feather');
     expect(url).toMatch(/^\/icons\/feather-[A-Za-z0-9]{12}\.svg$/);
     const { headers } = await fetch(url);
@@ -130,7 +130,7 @@ describe('the sprites', () => {
     expect(await spriteOf('feather')).toBe(url);
   });
 
-  it('are sent compressed to whoever understands that', async () => {
+  it('are sent compressed to clients that support it', async () => {
     const url = await spriteOf('material-solid');
     for (const [accepted, encoding] of [
       ['gzip, br', 'br'],
@@ -142,7 +142,7 @@ describe('the sprites', () => {
     }
   });
 
-  it('are found without the name’s number, and not under a number of another day', async () => {
+  it('redirect from a name without the hash, and are 404 with an outdated one', async () => {
     const { status, headers } = await fetch('/icons/heroicons-mini.svg');
     expect([status, headers.location]).toEqual([302, await spriteOf('heroicons-mini')]);
     for (const file of [
@@ -159,7 +159,7 @@ describe('the sprites', () => {
 });
 
 describe('the flags', () => {
-  it('stand where the countries say, sixteen pixels apart', async () => {
+  it('are in the positions of the countries, sixteen pixels apart', async () => {
     const { flagSprite } = await gateway.ask('{ flagSprite }', {}, null);
     expect(flagSprite).toMatch(/^\/flags\/[A-Za-z0-9]{12}\.svg$/);
     const { status, headers, text } = await gateway.rest('GET', flagSprite, { as: null });
@@ -178,7 +178,7 @@ describe('the flags', () => {
     );
   });
 
-  it('are found without a name, and not under one of another day', async () => {
+  it('redirect from a name without the hash, and are 404 with an outdated one', async () => {
     const { flagSprite } = await gateway.ask('{ flagSprite }');
     const { status, headers } = await gateway.rest('GET', '/flags.svg', { as: null });
     expect([status, headers.location]).toEqual([302, flagSprite]);

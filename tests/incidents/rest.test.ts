@@ -19,7 +19,7 @@ const move = (how: 'acknowledge' | 'resolve', id: string, as: Who = 'owner') =>
   gateway.rest('POST', `${url}/${how}`, { body: { id }, as });
 
 describe('incidents over REST', () => {
-  it('are in data, newest first, and only those in a state when it is asked for', async () => {
+  it('are in data, newest first, and filtered by state on request', async () => {
     const all = await list();
     expect(all).toHaveLength(6);
     const times = all.map(({ createdAt }) => createdAt);
@@ -42,19 +42,19 @@ describe('incidents over REST', () => {
     expect((await gateway.rest('GET', url, { as: null })).status).toBe(401);
   });
 
-  it('are the organization’s own', async () => {
+  it('belong to their organization', async () => {
     expect(await list('', 'harborOwner')).toHaveLength(2);
     expect(await list('', 'member')).toEqual(await list());
   });
 
-  it('page by the last id seen', async () => {
+  it('page by cursor', async () => {
     const ids = (await list()).map(({ id }) => id);
     expect((await list(`?first=2&after=${ids[1]}`)).map(({ id }) => id)).toEqual(ids.slice(2, 4));
     const { body } = await gateway.rest('GET', `${url}?after=${unknown}`);
     expect(body).toMatchObject({ code: 'BAD_INPUT', argument: 'after' });
   });
 
-  it('are searched, narrowed by severity and owner, and sorted, page by page', async () => {
+  it('support search, filters by severity and owner, and sorting, page by page', async () => {
     const all = await list();
     const ids = (found: Loose[]) => found.map(({ id }) => id);
     const weights = ['critical', 'high', 'medium', 'low'];
@@ -74,7 +74,7 @@ describe('incidents over REST', () => {
     expect(await list(`?owner=${people.harborOwner.id}`)).toEqual([]);
   });
 
-  it('are reported as activated, acknowledged, and resolved; never backwards', async () => {
+  it('move from activated to acknowledged to resolved, and never backwards', async () => {
     const { body: made } = await report({ title: 'Leak in the cellar', state: 'resolved' });
     expect(made).toMatchObject({
       title: 'Leak in the cellar',
@@ -94,7 +94,7 @@ describe('incidents over REST', () => {
     expect((await list()).find(({ id }) => id === made.id).state).toBe('resolved');
   });
 
-  it('need a title, a known severity, and incidents.manage', async () => {
+  it('require a title, a known severity, and incidents.manage', async () => {
     expect((await report({ title: ' ' })).body.argument).toBe('incident.title');
     expect((await report({})).body.argument).toBe('incident.title');
     expect((await report({ title: 'A', severity: 'fatal' })).body.argument).toBe('incident.severity');
@@ -103,7 +103,7 @@ describe('incidents over REST', () => {
     }
   });
 
-  it('that are unknown or of another organization are not found', async () => {
+  it('are 404 when unknown or of another organization', async () => {
     const [theirs] = await list('', 'harborOwner');
     for (const id of [unknown, theirs.id]) expect((await move('resolve', id)).text).toBe('"NOT FOUND"');
     expect((await list('', 'harborOwner'))[0]).toEqual(theirs);
@@ -111,7 +111,7 @@ describe('incidents over REST', () => {
 });
 
 describe('incidents over GraphQL', () => {
-  it('are announced to the organization, and undo takes a report back', async () => {
+  it('are announced to the organization, and a report can be undone', async () => {
     const member = await gateway.follow('subscription { incidentChanged { title state } }', {}, 'member');
     const foreign = await gateway.follow('subscription { incidentChanged { id } }', {}, 'harborOwner');
     const { data, extensions } = await gateway.graphql(
@@ -140,7 +140,7 @@ const badge = async (): Promise<string | undefined> => {
 };
 
 describe('the record of an incident', () => {
-  it('has a number, counts what is reported again, and keeps the documented keys on REST', async () => {
+  it('has a number, counts repeated reports, and keeps the documented keys on REST', async () => {
     const seeded = await gateway.ask('{ incidents { number } incidentCounts { activated acknowledged resolved } }');
     expect(seeded.incidents.map(({ number }: Loose) => number).toSorted((a: number, b: number) => a - b)).toEqual(
       seeded.incidents.map((_: unknown, index: number) => index + 1),
@@ -159,7 +159,7 @@ describe('the record of an incident', () => {
     );
   });
 
-  it('tells in its timeline who did what', async () => {
+  it('lists each action with its person in the timeline', async () => {
     const { body: made } = await report({ title: 'Wet floor', severity: 'high' });
     await move('acknowledge', made.id);
     await act('note', { id: made.id, text: 'A pipe.' });
@@ -190,7 +190,7 @@ describe('the record of an incident', () => {
     expect([stranger.status, stranger.body.argument]).toEqual([400, 'incident.owner']);
   });
 
-  it('goes back only with a reason, and only what is over is reviewed', async () => {
+  it('reopens only with a reason, and only a resolved incident is reviewed', async () => {
     const { body: made } = await report({ title: 'Cold room' });
     const review = { what: 'a', why: 'b', change: 'c' };
     expect((await act('review', { id: made.id, review })).status).toBe(409);
@@ -200,7 +200,7 @@ describe('the record of an incident', () => {
     expect(await whole(made.id)).toMatchObject({ state: 'activated', resolution: '', resolvedBy: null });
   });
 
-  it('asks again when the time is over that somebody took for it, once for all gateways', async () => {
+  it('reactivates once for all gateways when the time of its acknowledgment expires', async () => {
     const { body: made } = await report({ title: 'Loud fan' });
     expect((await act('acknowledge', { id: made.id, minutes: 10 })).body.argument).toBe('minutes');
     await act('acknowledge', { id: made.id, minutes: 15 });
@@ -212,7 +212,7 @@ describe('the record of an incident', () => {
     expect(await whole(made.id)).toMatchObject({ state: 'activated', returnsAt: null });
   });
 
-  it('waits while it is put off, without a mark in the navigation', async () => {
+  it('is snoozed without a badge in the navigation', async () => {
     const { body: made } = await report({ title: 'Odd smell' });
     const before = Number(await badge());
     const until = new Date(Date.now() + 3_600_000).toISOString();
@@ -225,7 +225,7 @@ describe('the record of an incident', () => {
     expect(Number(await badge())).toBe(before);
   });
 
-  it('has to do with tasks, findings and other incidents of the organization, and of no other', async () => {
+  it('links to tasks, findings, and other incidents of its own organization only', async () => {
     const { tasks, findings } = await gateway.ask('{ tasks(first: 1) { id title } findings(first: 1) { id label } }');
     const [one] = await list();
     const { body: made } = await report({ title: 'Linked' });
@@ -239,14 +239,14 @@ describe('the record of an incident', () => {
       findings[0].label,
       one.title,
     ]);
-    // Who sees no findings reads that there is one, and not what it is.
+    // Without the right to findings, a link shows that one exists and nothing else.
     expect((await whole(made.id, 'member')).links[1]).toMatchObject({ title: null, check: null });
     await act('link', { id: made.id, kind: 'task', target: tasks[0].id, linked: false });
     expect((await whole(made.id)).links).toHaveLength(2);
     expect(await steps(made.id)).toEqual(['unlinked', 'linked', 'linked', 'linked', 'reported']);
   });
 
-  it('is published as an announcement for whom it is meant, in one write', async () => {
+  it('is published as an announcement to its audience in one write', async () => {
     const { body: made } = await report({ title: 'Web shop is down' });
     const body = { id: made.id, audience: 'customers', lang: 'en', text: 'We are at it.\n<b>Soon</b>' };
     expect((await act('publish', body, 'member')).body.right).toBe('incidents.manage');
@@ -262,7 +262,7 @@ describe('the record of an incident', () => {
     expect([await told('customer'), await steps(made.id)]).toEqual([undefined, ['reported']]);
   });
 
-  it('is nobody’s of another organization, and takes the right to change', async () => {
+  it('is hidden from other organizations, and requires the right to change it', async () => {
     const [theirs] = await list('', 'harborOwner');
     const review = { what: 'a', why: 'b', change: 'c' };
     const publish = { audience: 'staff', lang: 'en', text: 'a' };
@@ -276,7 +276,7 @@ describe('the record of an incident', () => {
   });
 });
 
-describe('what is found critical', () => {
+describe('a critical finding', () => {
   const rows = () => gateway.services.database.system;
   const look = () => runChecks(gateway.services, northwind, Date.now(), 'log-rule');
   const rule = async (name: string): Promise<string> => {
@@ -300,7 +300,7 @@ describe('what is found critical', () => {
     (await gateway.rest('GET', '/api/security/findings?check=log-rule')).body.find(({ label }: Loose) => label === name)
       .id;
 
-  it('is one incident at once, linked and counted once by two gateways, and over by itself when all of it is well', async () => {
+  it('creates one incident, linked and counted once by two gateways, and resolved once all findings are', async () => {
     const [one, other] = [await rule('Doors'), await rule('Windows')];
     await met(one);
     await Promise.all([look(), look()]);
@@ -339,7 +339,7 @@ describe('what is found critical', () => {
     await look();
   });
 
-  it('stays a finding where the organization wants no incidents of it, or where an incident waits', async () => {
+  it('creates no incident when the organization turns that off, or when an incident is the subject', async () => {
     const set = (raisesIncidents: boolean) =>
       gateway.rest('PATCH', '/api/common/organizations/policy', { body: { policy: { raisesIncidents } } });
     const id = await rule('Lights');
@@ -357,7 +357,7 @@ describe('what is found critical', () => {
   });
 });
 
-describe('an incident that stands at', () => {
+describe('an incident in state', () => {
   const deeds = {
     acknowledge: {},
     resolve: {},
@@ -370,7 +370,7 @@ describe('an incident that stands at', () => {
     ['activated', ['acknowledged', 'resolved', 'activated', 'activated', 409]],
     ['acknowledged', ['acknowledged', 'resolved', 'activated', 409, 409]],
     ['resolved', [409, 'resolved', 'activated', 409, 'resolved']],
-  ] as const)('%s goes where each deed leads, and nowhere else', async (state, ends) => {
+  ] as const)('%s follows the allowed transitions and no others', async (state, ends) => {
     const { body: made } = await gateway.rest('POST', '/api/common/incidents', {
       body: { incident: { title: 'Ebb' } },
     });

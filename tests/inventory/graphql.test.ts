@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe('the graph of products', () => {
-  it('answers the screen in one request, with as many statements for one product as for all', async () => {
+describe('products over GraphQL', () => {
+  it('answer the screen in one request, with as many statements for one product as for all', async () => {
     const all = await gateway.ask(SCREEN, { size: 100 });
     expect(all.products.products).toHaveLength(23);
     expect(all.products.products[0]).toMatchObject({ category: { name: 'Ladies' }, brand: { name: 'Hasselbach' } });
@@ -45,7 +45,7 @@ describe('the graph of products', () => {
     expect(await gateway.countStatements(() => gateway.ask(SCREEN, { size: 100 }))).toBe(one);
   });
 
-  it('counts nothing to say how many there are', async () => {
+  it('return totals without counting rows', async () => {
     await gateway.ask(SCREEN, { size: 5 });
     await gateway.ask(SCREEN, { size: 5, search: 'solar' });
     gateway.statements.length = 0;
@@ -55,7 +55,7 @@ describe('the graph of products', () => {
     expect(gateway.statements.filter((sql) => sql.includes('count('))).toEqual([]);
   });
 
-  it('leads from categories, brands, vendors and tags to their products without a statement for each', async () => {
+  it('are reached from categories, brands, vendors, and tags without a statement for each', async () => {
     const query = (first: number) => `{
       productCategories(first: ${first}) { slug products(first: 2) { name category { slug } } }
       productBrands(first: ${first}) { products { name brand { slug } } slug }
@@ -72,13 +72,13 @@ describe('the graph of products', () => {
       expect(tag.products).toHaveLength(3);
       expect(tag.products[0].tags.map((one: Loose) => one.title)).toContain(tag.title);
     }
-    // How answers of PostgreSQL arrive decides what is batched together; four lists never need more than this.
+    // The arrival of PostgreSQL answers decides the batches; four lists never need more than this.
     for (const first of [1, 10]) {
       expect(await gateway.countStatements(() => gateway.ask(query(first)))).toBeLessThanOrEqual(24);
     }
   });
 
-  it('narrows to a category, brand, vendor, tag or state, and counts what is left', async () => {
+  it('filter by category, brand, vendor, tag, or state, with the matching total', async () => {
     const narrow = async (filter: string) => {
       const { products } = await gateway.ask(
         `{ products(page: 0, size: 100, ${filter}) { products { id } pagination { length } } }`,
@@ -94,7 +94,7 @@ describe('the graph of products', () => {
     expect(await narrow('vendor: "nobody"')).toBe(0);
   });
 
-  it.each(['name', 'price'])('pages by the last id seen, sorted by %s, in both directions', async (sort) => {
+  it.each(['name', 'price'])('page by cursor, sorted by %s, in both directions', async (sort) => {
     const order: Record<string, string[]> = {};
     for (const direction of ['asc', 'desc']) {
       const ids: string[] = (order[direction] = []);
@@ -115,7 +115,7 @@ describe('the graph of products', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'first' });
   });
 
-  it('shows nothing where REST shows an empty text', async () => {
+  it('return null where REST returns an empty text', async () => {
     const { createProduct } = await gateway.ask(
       'mutation { createProduct { id name thumbnail category { id } brand { id } vendor { id } stock price } }',
     );
@@ -131,13 +131,13 @@ describe('the graph of products', () => {
     await gateway.ask('mutation ($id: ID!) { deleteProduct(id: $id) }', { id: createProduct.id });
   });
 
-  it('names the right that is missing', async () => {
+  it('name the missing right', async () => {
     const { errors } = await gateway.graphql('mutation { createProduct { id } }', {}, 'member');
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', right: 'inventory.manage' });
   });
 });
 
-describe('a price in GraphQL', () => {
+describe('a price over GraphQL', () => {
   const create = async (product: object) =>
     (
       await gateway.ask(
@@ -152,7 +152,7 @@ describe('a price in GraphQL', () => {
       { id, product, linkPrice },
     );
 
-  it('follows base price and tax, and leads the base price', async () => {
+  it('follows base price and tax, and updates the base price', async () => {
     const { id, ...made } = await create({ name: 'Linked', basePrice: 100, taxPercent: 25 });
     expect(made).toEqual({ basePrice: 100, price: 125 });
     expect((await update(id, { taxPercent: 10 })).data.updateProduct).toEqual({
@@ -171,7 +171,7 @@ describe('a price in GraphQL', () => {
     expect([body.name, body.basePrice, body.price]).toEqual(['Renamed', 200, 220]);
   });
 
-  it('is worked out backwards when only the price is known', async () => {
+  it('is used to derive the base price when only the price is known', async () => {
     expect(await create({ name: 'Backwards', taxPercent: 25, price: 250 })).toMatchObject({
       basePrice: 200,
       price: 250,
@@ -179,7 +179,7 @@ describe('a price in GraphQL', () => {
     expect(await create({ name: 'Alone', price: 250 })).toMatchObject({ basePrice: null, price: 250 });
   });
 
-  it('refuses a price that contradicts what is sent with it, unless it shall stand alone', async () => {
+  it('is refused when it contradicts other sent values, unless it is independent', async () => {
     const { id } = await create({ name: 'Contradiction', basePrice: 100, taxPercent: 25 });
     const { errors } = await update(id, { basePrice: 200, price: 1 });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'product.price' });
@@ -192,13 +192,13 @@ describe('a price in GraphQL', () => {
   });
 });
 
-describe('products that change', () => {
-  it('announces a REST write to a subscriber of the same organization, and to no other', async () => {
+describe('product changes', () => {
+  it('over REST are announced to a subscriber of the same organization and to no other', async () => {
     const own = await gateway.follow('subscription { productChanged { action id product { name } } }', {}, 'member');
     const foreign = await gateway.follow('subscription { productChanged { id } }', {}, 'harborOwner');
     const { body } = await gateway.rest('POST', `${base}/product`);
     let event = await own.next();
-    // Word of what was written right before somebody listens may still come.
+    // Events of writes just before the subscription may still arrive.
     while (event.data.data.productChanged.id !== body.id) event = await own.next();
     expect(event.data.data.productChanged).toEqual({
       action: 'create',
@@ -212,7 +212,7 @@ describe('products that change', () => {
     foreign.close();
   });
 
-  it('are put back by undo, with their tags, their total, and the tag that was deleted', async () => {
+  it('are undone with tags, total, and a deleted tag', async () => {
     const read = async () => (await gateway.rest('GET', `${base}/product?id=${watch}`)).body;
     const length = async () => (await gateway.rest('GET', `${base}/products?page=0`)).body.pagination.length;
     const undo = (id: string) => gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { action } }', { id });
@@ -228,7 +228,7 @@ describe('products that change', () => {
   });
 });
 
-describe('a tag and a word that thousands of products bear', () => {
+describe('a tag and a word of thousands of products', () => {
   const NUMBER = 2_100;
   const tag = productTagId(northwind, 'Automatic');
   let crowd: TestGateway;

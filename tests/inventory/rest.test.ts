@@ -18,8 +18,8 @@ afterAll(() => gateway.close());
 const get = async (path: string) => (await gateway.rest('GET', `${base}${path}`)).body;
 const page = (query: string) => get(`/products?${query}`);
 
-describe('what products are sorted into, over REST', () => {
-  it('lists categories, brands, vendors and tags in stored order', async () => {
+describe('product catalogs over REST', () => {
+  it('list categories, brands, vendors, and tags in stored order', async () => {
     const categories = await get('/categories');
     expect(categories.map((category: Loose) => [category.name, category.slug, category.parentId])).toEqual([
       ['Mens', 'mens', null],
@@ -38,14 +38,14 @@ describe('what products are sorted into, over REST', () => {
     expect(Object.keys((await get('/vendors'))[0]).sort()).toEqual(['id', 'name', 'slug']);
   });
 
-  it('shows Harbor its own', async () => {
+  it('belong to their organization', async () => {
     const { body } = await gateway.rest('GET', `${base}/brands`, { as: 'harborOwner' });
     expect(body.map((brand: Loose) => brand.name)).toEqual(['Cold Bay', 'Tarrant Ropes', 'Bright Bilge']);
   });
 });
 
 describe('the page of products over REST', () => {
-  it('is zero-based and yet begins with 1: without a page it is the second one', async () => {
+  it('is zero-based and defaults to 1: without a page it is the second one', async () => {
     const { products, pagination } = await get('/products');
     expect(pagination).toEqual({ length: 23, size: 10, page: 1, lastPage: 3, startIndex: 10, endIndex: 19 });
     expect(products).toHaveLength(10);
@@ -68,7 +68,7 @@ describe('the page of products over REST', () => {
     });
   });
 
-  it('takes empty parameters for the defaults, and every order but asc for descending', async () => {
+  it('treats empty parameters as the defaults, and every order except asc as descending', async () => {
     expect(await page('search=&sort=&order=&page=0&size=')).toEqual(await page('page=0'));
     const down = await page('page=0&size=23&sort=price&order=down');
     const prices = down.products.map((product: Loose) => product.price);
@@ -76,7 +76,7 @@ describe('the page of products over REST', () => {
   });
 
   it.each(['sku', 'name', 'active', 'stock', 'reserved', 'cost', 'basePrice', 'taxPercent', 'price', 'weight'])(
-    'sorts by %s in both directions, page for page',
+    'sorts by %s in both directions, page by page',
     async (sort) => {
       const all: Record<string, Loose[]> = {};
       for (const order of ['asc', 'desc']) {
@@ -94,7 +94,7 @@ describe('the page of products over REST', () => {
     },
   );
 
-  it('searches a part of the name in any case, and counts what it finds', async () => {
+  it('searches part of the name in any case, with the matching total', async () => {
     const { products, pagination } = await page('search=MEN%27S&page=0&size=100');
     expect(pagination).toEqual({ length: 12, size: 100, page: 0, lastPage: 1, startIndex: 0, endIndex: 11 });
     expect(products.every((product: Loose) => product.name.toLowerCase().includes("men's"))).toBe(true);
@@ -106,7 +106,7 @@ describe('the page of products over REST', () => {
     expect((await page('search=%25&page=0')).products).toEqual([]);
   });
 
-  it('counts again after a product that fits was made, renamed or removed', async () => {
+  it('updates the total after a matching product is created, renamed, or deleted', async () => {
     const count = async () => (await page('search=Astrolabe&page=0')).pagination.length;
     expect(await count()).toBe(0);
     const { body } = await gateway.rest('POST', `${base}/product`);
@@ -131,7 +131,7 @@ describe('the page of products over REST', () => {
     expect([status, body.code, body.argument]).toEqual([400, 'BAD_INPUT', argument]);
   });
 
-  it('waits 300 ms where the documented delays are switched on', async () => {
+  it('waits 300 ms when the documented delays are on', async () => {
     const slow = await openGateway({ DEMO_DELAYS: '1' });
     const start = performance.now();
     await slow.rest('GET', `${base}/products`);
@@ -140,7 +140,7 @@ describe('the page of products over REST', () => {
   });
 });
 
-describe('the seed of the inventory', () => {
+describe('the seeded inventory', () => {
   it('has the documented numbers', async () => {
     const { products }: { products: Loose[] } = await page('page=0&size=100');
     const categories = (await get('/categories')).map((category: Loose) => category.id);
@@ -158,8 +158,8 @@ describe('the seed of the inventory', () => {
   });
 });
 
-describe('one product over REST', () => {
-  it('carries ids, and is null when it is unknown or foreign', async () => {
+describe('a single product over REST', () => {
+  it('has ids of its relations, and is null when unknown or foreign', async () => {
     const product = await get(`/product?id=${watch}`);
     expect(product).toMatchObject({
       id: watch,
@@ -175,7 +175,7 @@ describe('one product over REST', () => {
     expect(await get(`/product?id=${foreign}`)).toBeNull();
   });
 
-  it('is made empty whatever is sent: texts empty, numbers null', async () => {
+  it('is created empty regardless of the body: texts empty, numbers null', async () => {
     const { body } = await gateway.rest('POST', `${base}/product`, { body: { product: { name: 'Ignored' } } });
     const { id, ...rest } = body;
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -203,7 +203,7 @@ describe('one product over REST', () => {
     await gateway.rest('DELETE', `${base}/product?id=${id}`);
   });
 
-  it('merges what is sent and keeps the price that is sent', async () => {
+  it('merges sent fields and stores the sent price', async () => {
     const { body: made } = await gateway.rest('POST', `${base}/product`);
     const product = { name: 'Deck clock', basePrice: 100, taxPercent: 10, price: 999, active: true, id: unknown };
     const { body } = await gateway.rest('PATCH', `${base}/product`, { body: { id: made.id, product } });
@@ -215,7 +215,7 @@ describe('one product over REST', () => {
     await gateway.rest('DELETE', `${base}/product?id=${made.id}`);
   });
 
-  it('takes the numbers of plain inputs, and the whole record back', async () => {
+  it('accepts numbers as strings, and the whole record as returned', async () => {
     const { body: made } = await gateway.rest('POST', `${base}/product`);
     const { body } = await gateway.rest('PATCH', `${base}/product`, {
       body: { id: made.id, product: { ...made, cost: '12.50', weight: '', price: '20' } },
@@ -224,7 +224,7 @@ describe('one product over REST', () => {
     await gateway.rest('DELETE', `${base}/product?id=${made.id}`);
   });
 
-  it('keeps pictures as paths and data URLs', async () => {
+  it('stores pictures as paths and data URLs', async () => {
     const { body: made } = await gateway.rest('POST', `${base}/product`);
     const picture = `data:image/png;base64,${pixel.toString('base64')}`;
     const { body } = await gateway.rest('PATCH', `${base}/product`, {
@@ -234,7 +234,7 @@ describe('one product over REST', () => {
     await gateway.rest('DELETE', `${base}/product?id=${made.id}`);
   });
 
-  it('answers null when an unknown or a foreign one is patched', async () => {
+  it('is null when an unknown or foreign one is patched', async () => {
     for (const id of [unknown, foreign]) {
       expect(
         (await gateway.rest('PATCH', `${base}/product`, { body: { id, product: { name: 'X' } } })).body,
@@ -242,7 +242,7 @@ describe('one product over REST', () => {
     }
   });
 
-  it('refuses what does not fit and changes nothing', async () => {
+  it('refuses invalid values and changes nothing', async () => {
     const before = await get(`/product?id=${watch}`);
     const wrong: [object, string][] = [
       [{ name: ' ' }, 'product.name'],
@@ -269,7 +269,7 @@ describe('one product over REST', () => {
     expect(await get(`/product?id=${watch}`)).toEqual(before);
   });
 
-  it('is deleted once and true twice; a foreign one stays', async () => {
+  it('is deleted once and returns true twice, and a foreign one stays', async () => {
     const { body: made } = await gateway.rest('POST', `${base}/product`);
     for (let time = 0; time < 2; time += 1) {
       expect((await gateway.rest('DELETE', `${base}/product?id=${made.id}`)).body).toBe(true);
@@ -280,7 +280,7 @@ describe('one product over REST', () => {
     expect(kept.body.name).toBe('Cold Bay Claw Anchor, 10 kg');
   });
 
-  it('is read by every member and written by those with inventory.manage', async () => {
+  it('is readable by every member and writable with inventory.manage', async () => {
     expect((await gateway.rest('GET', `${base}/product?id=${watch}`, { as: 'member' })).status).toBe(200);
     for (const as of ['member', 'customer'] as const) {
       const { status, body } = await gateway.rest('POST', `${base}/product`, { as });
@@ -290,8 +290,8 @@ describe('one product over REST', () => {
   });
 });
 
-describe('the tags of products over REST', () => {
-  it('puts a new one first, renames it, and strips a deleted one from every product', async () => {
+describe('product tags over REST', () => {
+  it('are added first, renamed, and removed from every product when deleted', async () => {
     const { body: made } = await gateway.rest('POST', `${base}/tag`, { body: { tag: { title: 'Waterproof' } } });
     expect(made).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), title: 'Waterproof' });
     expect((await get('/tags'))[0]).toEqual(made);

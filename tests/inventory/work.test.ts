@@ -38,7 +38,7 @@ const count = async (filter: string) =>
   (await gateway.ask(`{ products(page: 0, ${filter}) { pagination { length } } }`)).products.pagination.length;
 
 describe('finding products', () => {
-  it('looks in SKU, barcode and description where it is asked to, and in names alone otherwise', async () => {
+  it('searches SKU, barcode, and description on request, and only names otherwise', async () => {
     const product = await made({
       name: 'Plain name',
       sku: 'ZQX-77',
@@ -55,7 +55,7 @@ describe('finding products', () => {
     await write(`{ deleteProduct(id: "${product.id}") }`);
   });
 
-  it('narrows to what is low, out or there, by the mark of each product', async () => {
+  it("filters by low, out of, or in stock, by each product's threshold", async () => {
     expect([await count('stock: low'), await count('stock: out'), await count('stock: in')]).toEqual([3, 0, 23]);
     const product = await made({ name: 'Many', stock: 50, lowAt: 60 });
     expect(await count('stock: low')).toBe(4);
@@ -66,7 +66,7 @@ describe('finding products', () => {
     await write(`{ deleteProduct(id: "${product.id}") }`);
   });
 
-  it('answers the chosen ones in the order that is asked for, and none for a foreign id', async () => {
+  it('returns the selected ones in the requested order, and none for a foreign id', async () => {
     const ids = ['NWM-4011', 'RSV-210'].map((sku) => productId(northwind, sku));
     const { products } = await gateway.ask('query ($ids: [ID!]) { products(page: 0, ids: $ids) { products { id } } }', {
       ids: [...ids, foreign, unknown],
@@ -76,7 +76,7 @@ describe('finding products', () => {
     expect(await count('ids: []')).toBe(0);
   });
 
-  it('shows a list small pictures in one statement for all of them', async () => {
+  it('returns thumbnails for a list in one statement', async () => {
     const ask = (size: number) => gateway.ask(`{ products(page: 0, size: ${size}) { products { preview lowAt } } }`);
     const { products } = await ask(100);
     expect(products.products.filter(({ preview }: Loose) => preview?.startsWith('/pictures/'))).toHaveLength(22);
@@ -91,7 +91,7 @@ describe('finding products', () => {
 });
 
 describe('the stock of a product', () => {
-  it('has a history, of which taking back takes the last move', async () => {
+  it('has a history, and undo removes the latest move', async () => {
     const { id } = await made({ name: 'Counted', stock: 5 });
     const answers = [await adjust(id, 1), await adjust(id, 1, ', note: "from Oslo"'), await adjust(id, 1)];
     expect((await moves(id)).map(({ by, stock, reason }) => [by, stock, reason])).toEqual([
@@ -106,7 +106,7 @@ describe('the stock of a product', () => {
     expect((await moves(id)).map(({ stock }) => stock)).toEqual([7, 6, 5]);
   });
 
-  it('is told by every way that changes it, the documented PATCH included', async () => {
+  it('is recorded by every write that changes it, including the documented PATCH', async () => {
     const { id } = await made({ name: 'Every way', sku: 'WAY-1' });
     const patch = await gateway.rest('PATCH', `${base}/product`, { body: { id, product: { stock: 4 } } });
     expect(Object.keys(patch.body)).not.toContain('lowAt');
@@ -125,7 +125,7 @@ describe('the stock of a product', () => {
     expect(await moves(id)).toHaveLength(5);
   });
 
-  it('never goes below nothing, and a foreign product has no history to show', async () => {
+  it('never goes below zero, and a foreign product has no visible history', async () => {
     const { id } = await made({ name: 'Few', stock: 1 });
     const { errors } = await adjust(id, -2);
     expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'by' });
@@ -134,7 +134,7 @@ describe('the stock of a product', () => {
     expect(body).toEqual([]);
   });
 
-  it('comes back with its history when a deleted product does', async () => {
+  it('is restored with its history when a deleted product is', async () => {
     const { id } = await made({ name: 'Gone and back', stock: 3 });
     const gone = await write(`{ deleteProducts(ids: ["${id}"]) }`);
     expect(await one(id)).toBeNull();
@@ -144,11 +144,11 @@ describe('the stock of a product', () => {
   });
 });
 
-describe('several products at once', () => {
+describe('bulk changes of products', () => {
   const two = async () =>
     [await made({ name: 'First', price: 100, stock: 1 }), await made({ name: 'Second' })] as const;
 
-  it('are changed together, and taken back together', async () => {
+  it('are applied together and undone together', async () => {
     const [first, second] = await two();
     const brand = productBrandId(northwind, 'northwind');
     const changed = await write(
@@ -166,7 +166,7 @@ describe('several products at once', () => {
     expect(tagged.data.tagProducts[0].tags).toEqual([{ id: tag }]);
   });
 
-  it('are none where one of them is not there', async () => {
+  it('are all refused when one product is missing', async () => {
     const [first] = await two();
     for (const operation of [
       `{ changeProducts(ids: ["${first.id}", "${foreign}"], product: { active: true }) { id } }`,
@@ -181,7 +181,7 @@ describe('several products at once', () => {
     });
   });
 
-  it('are saved from a sheet each by itself, and what is refused says why', async () => {
+  it('are saved one by one from a sheet, with a reason for each refusal', async () => {
     const [first, second] = await two();
     const saved = await write(
       `($changes: [ProductChanges!]!) { updateProducts(changes: $changes) { id product { price } refusal { code field } } }`,
@@ -202,7 +202,7 @@ describe('several products at once', () => {
     expect((await one(first.id)).price).toBe(100);
   });
 
-  it('keep what somebody else wrote since, field by field', async () => {
+  it('keep what another person changed meanwhile, field by field', async () => {
     const [first] = await two();
     const answer = await write(`{ updateProduct(id: "${first.id}", product: { name: "A" }) { id } }`);
     const since = answer.extensions!.changes[0];
@@ -210,7 +210,7 @@ describe('several products at once', () => {
     const save = (product: string) =>
       write(`{ updateProduct(id: "${first.id}", product: ${product}, since: "${since}") { price name stock } }`);
     expect((await save('{ stock: 3 }')).data.updateProduct.stock).toBe(3);
-    // The price followed the base price, which somebody changed.
+    // The price follows the base price, which another person changed.
     expect((await save('{ price: 1 }')).errors![0]!.extensions.code).toBe('CONFLICT');
     const sheet = await write(
       `{ updateProducts(changes: [{ id: "${first.id}", product: { price: 1 }, since: "${since}" }]) { refusal { code } } }`,
@@ -229,7 +229,7 @@ describe('several products at once', () => {
     expect((await show(mine!)).errors![0]!.extensions.code).toBe('CONFLICT');
   });
 
-  it('are copied without what names one thing alone', async () => {
+  it('copy products without unique values', async () => {
     const original = await made({ name: 'Twin', sku: 'TWIN-1', stock: 4, active: true, price: 3 });
     const { data } = await write(`{ duplicateProduct(id: "${original.id}") { ${PRODUCT} } }`);
     expect(data.duplicateProduct).toMatchObject({ name: 'Twin', sku: '', stock: 0, active: false, price: 3 });
@@ -239,7 +239,7 @@ describe('several products at once', () => {
   });
 });
 
-describe('a table that is imported', () => {
+describe('a product import', () => {
   const send = (products: object[], dryRun = false) =>
     write(
       `($products: [ProductImport!]!, $dryRun: Boolean!) { importProducts(products: $products, dryRun: $dryRun) {
@@ -247,7 +247,7 @@ describe('a table that is imported', () => {
       { products, dryRun },
     );
 
-  it('makes, changes and leaves, says so before, and is taken back at once', async () => {
+  it('creates, updates, or skips rows, previews that, and is undone at once', async () => {
     const known = await made({ name: 'Known', sku: 'CSV-1', price: 10 });
     const rows = [
       { sku: 'csv-1', name: 'Known', price: 12, category: 'mens', tags: ['Solar Quartz', 'Brand new'] },
@@ -286,7 +286,7 @@ describe('a table that is imported', () => {
     expect(await one(known.id)).toMatchObject({ price: 10, tags: [] });
   });
 
-  it('refuses a SKU that several products bear, and more than 500 rows', async () => {
+  it('refuses a SKU of several products, and more than 500 rows', async () => {
     await made({ name: 'One', sku: 'SAME' });
     await made({ name: 'Other', sku: 'same' });
     expect((await send([{ sku: 'SAME', price: 1 }])).data.importProducts[0].refusal.field).toBe('sku');
@@ -295,7 +295,7 @@ describe('a table that is imported', () => {
   });
 });
 
-/** PostgreSQL is another machine's work: a tenth of it says as much. */
+/** PostgreSQL takes longer, and a tenth proves the same. */
 const many = process.env.ENGINE === 'postgres' ? 1_000 : 10_000;
 
 describe(`a table of ${many} rows`, () => {
@@ -346,20 +346,20 @@ describe(`a table of ${many} rows`, () => {
     }
   };
 
-  it('goes in five hundred rows a call, comes out as it went in, and changes nothing when it goes in again', async () => {
+  it('is imported in calls of five hundred rows, exported unchanged, and changes nothing when imported again', async () => {
     const length = await count('size: 1');
     const { outcomes, last } = await send(table);
     expect(outcomes).toEqual({ created: many });
     expect(await count('size: 1')).toBe(length + many);
     const text = await exported();
-    expect(text === table, 'the file is the same to the letter').toBe(true);
+    expect(text === table, 'the exported file is identical').toBe(true);
     expect(text).toContain(`"'=HYPERLINK(""7"")"`);
     expect((await send(text)).outcomes).toEqual({ same: many });
     const [product] = (
       await gateway.ask('{ products(page: 0, search: "MANY-00101", everywhere: true) { products { id } } }')
     ).products.products;
     expect(await moves(product.id)).toMatchObject([{ by: 101, stock: 101, reason: 'imported' }]);
-    // Each call is one thing to take back.
+    // Each call is one undo step.
     expect((await undo(last)).errors).toBeUndefined();
     expect(await count('size: 1')).toBe(length + many - 500);
   }, 120_000);

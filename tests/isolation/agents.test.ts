@@ -21,7 +21,7 @@ const roots = inOrder(
   [...offeredOf(contract).values()].filter(({ name }) => !LAST.includes(name) && !pictures.has(name)),
 );
 
-it('an agent of another organization is shown nothing and changes nothing, with a foreign id in every operation', async () => {
+it('an agent of another organization sees and changes nothing, with a foreign id in every operation', async () => {
   const [owner, mine] = [await shelfOf(gateway, 'owner'), await shelfOf(gateway, 'harborOwner')];
   const foreign = beyond(owner, mine);
   const token = await gateway.tokenOf('harborOwner');
@@ -29,7 +29,7 @@ it('an agent of another organization is shown nothing and changes nothing, with 
   const seen: string[] = [];
   let tried = 0;
   for (const root of roots) {
-    // What may be chosen stays where it is put: in a note of one's own.
+    // Client-chosen ids stay where they are stored: in a note of the caller.
     const slots = slotsOf(root).filter(({ name, kind }) => foreign.of(kind).length > 0 && !chosen.test(name));
     const slot = slots.find(({ isRequired }) => isRequired) ?? slots[0] ?? null;
     const value = slot && foreign.of(slot.kind)[0]!;

@@ -7,7 +7,7 @@ import type { Shelf } from './shelf.ts';
 import { slotsOf, type Slot } from './slots.ts';
 import { argumentsFor, type Fill } from './values.ts';
 
-/** An id that no record has, as the kind's ids look. */
+/** An unknown id in the format of its type. */
 export const unknownOf = ({ kind }: Slot): string =>
   kind === 'Change'
     ? String(9e14 + Math.floor(Math.random() * 1e9))
@@ -15,16 +15,16 @@ export const unknownOf = ({ kind }: Slot): string =>
       ? `none-${Date.now()}`
       : crypto.randomUUID();
 
-/** The ids of their own that somebody puts beside the one on trial. */
+/** Ids of the caller that fill the other arguments of a trial. */
 export const fillFrom =
   (shelf: Shelf): Fill =>
   (slot, isRequired, before) =>
     isRequired ? (shelf.fitting(slot.kind, before) ?? unknownOf(slot)) : undefined;
 
-/** What can't be asked over and over: it ends the session of whoever asks. */
+/** Operations that end the caller's session, which would stop further trials. */
 export const LAST = ['revokeSession', 'changeOrganization', 'signOut'];
 
-/** Harmless ones first; then what takes away, parts before wholes, which the SDL names in the other order. */
+/** Orders harmless operations first, then deletions, parts before wholes, which the SDL lists the other way round. */
 export function inOrder(roots: readonly RootField[]): RootField[] {
   const isLast = ({ name }: RootField) => LAST.includes(name);
   const ends = (root: RootField) => isLast(root) || /^(purge|empty)/.test(root.name);
@@ -37,20 +37,20 @@ export function inOrder(roots: readonly RootField[]): RootField[] {
   ];
 }
 
-/** The ways into one root field: its first REST door, where the place is known to it, and GraphQL. */
+/** The doors of a root field: its first REST door, if that knows the slot, and GraphQL. */
 export function waysTo(root: RootField, slot: Slot | null): (Door | null)[] {
   const door = slot?.isGraphqlOnly ? undefined : contract.doors.find((each) => each.root === root);
   return door ? [door, null] : [null];
 }
 
-/** Those that are tried: both call the same function, so on the second engine one is enough, that which reads relations. */
+/** Both doors call the same function, so the second engine tries only GraphQL, which reads relations. */
 export const triedWaysTo = (root: RootField, slot: Slot | null): (Door | null)[] =>
   process.env.ENGINE === 'postgres' ? [null] : waysTo(root, slot);
 
 export const send = (gateway: TestGateway, root: RootField, way: Door | null, args: Args, token: string | null) =>
   way ? sendRest(gateway, way, args, token) : sendGraphql(gateway, root, args, token);
 
-/** An answer without what differs between any two calls: ids, times, and numbers that grow. */
+/** An answer without what differs between any two calls: ids, times, and growing numbers. */
 export function essence({ status, text }: Answer, sent: readonly string[]): string {
   const echoed = sent.reduce(
     (left, id) => left.replaceAll(id, '<sent>'),
@@ -66,7 +66,7 @@ export function essence({ status, text }: Answer, sent: readonly string[]): stri
 export type Report = { attempts: number; operations: Set<string>; faults: string[] };
 export const emptyReport = (): Report => ({ attempts: 0, operations: new Set(), faults: [] });
 
-/** Somebody who tries: what is theirs, what is not, and how many ids of each kind they try at each place. */
+/** An attacker: own records, foreign ones, and how many ids of each type to try in each slot. */
 export type Attacker = {
   token: string | null;
   mine: Shelf;
@@ -75,14 +75,14 @@ export type Attacker = {
   tries: (slot: Slot) => boolean;
 };
 
-/** Foreign ids at every place of an operation; each answer is held against that of an unknown id. */
+/** Tries foreign ids in every slot of an operation and compares each answer with that for an unknown id. */
 export async function attack(gateway: TestGateway, by: Attacker, root: RootField, report: Report): Promise<void> {
   for (const slot of slotsOf(root).filter(by.tries)) {
     const ids = spread(by.foreign.of(slot.kind), by.most);
     if (ids.length === 0) continue;
     const ways = triedWaysTo(root, slot);
     report.operations.add(root.name);
-    // Both doors call the same function: each id goes through one of them in turn, the first and the whole list through both.
+    // Both doors call the same function: each id takes one of them in turn, the first and the whole list both.
     for (const [turn, way] of ways.entries()) {
       const own = ids.filter((_id, index) => index === 0 || index % ways.length === turn);
       await attackOneWay(gateway, by, slot, way, own, report);
@@ -93,7 +93,7 @@ export async function attack(gateway: TestGateway, by: Attacker, root: RootField
 
 const LONGEST = 50;
 
-/** So many of a list, evenly from its whole length: what differs, such as states and owners, lies apart. */
+/** An even sample of a list, since records that differ, such as by state or owner, are far apart. */
 const spread = <T>(list: readonly T[], most: number): readonly T[] => {
   const step = Math.max(1, Math.ceil(list.length / most));
   return list.filter((_one, index) => index % step === 0);
@@ -120,7 +120,7 @@ async function attackOneWay(
   for (const value of values) {
     const got = await ask(value);
     report.attempts += 1;
-    // What the caller made meanwhile may have changed both answers alike.
+    // Writes of the caller meanwhile may have changed both answers alike.
     if (got.essence !== expected) expected = await unknown(value);
     const where = `${way ? `${way.method} ${way.path}` : 'GraphQL'} ${slot.name} with ${JSON.stringify(got.args)}`;
     if (got.essence !== expected)
@@ -138,7 +138,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
-/** An operation without anything foreign in it shows nothing foreign either. */
+/** Calls an operation without foreign arguments, whose answer must not contain foreign data. */
 export async function callPlainly(gateway: TestGateway, by: Attacker, root: RootField, report: Report): Promise<void> {
   for (const way of triedWaysTo(root, null)) {
     const args = argumentsFor(root, null, fillFrom(by.mine));

@@ -12,7 +12,7 @@ import { behindLinks, chosen, unread } from './references.ts';
 import { shelfOf, type Shelf } from './shelf.ts';
 import { slotsOf } from './slots.ts';
 
-/** Mutations that leave nothing in the log of an organization, and why. */
+/** Mutations without an entry in the organization's log, with the reason. */
 const silent: Record<string, string[]> = {
   'whoever calls is not in an organization yet': [
     'confirmEmail',
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Whoever was tried may have been signed out by it, and has organizations of their own. */
+/** The tried person may be signed out by now, and has organizations of their own. */
 async function ownerAgain(): Promise<Who> {
   const { accessToken: token } = await gateway.signIn(people.owner.email);
   const enter = 'mutation ($id: ID!) { changeOrganization(organization_id: $id) { token } }';
@@ -82,17 +82,17 @@ async function stocked(): Promise<Shelf> {
   return shelf;
 }
 
-// Of the table and the values, which no engine changes.
+// This checks the table and the values, which are the same on every engine.
 it.runIf(process.env.ENGINE !== 'postgres')(
-  'an id does something at every place, for whom it belongs to',
+  'each slot has a visible effect for the owner of an id',
   async () => {
     const idle: string[] = [];
-    // What is for customers alone is tried as one of them, in tests/portal.
+    // Operations for customers only are tried by one of them, in tests/portal.
     const ours = requests.filter(({ right }) => !right?.startsWith('portal.'));
     for (const slot of ours.flatMap(slotsOf)) {
       if (unread.has(slot.name) || behindLinks.has(slot.name) || chosen.test(slot.name)) continue;
       if (await bites(gateway, owner, slot)) continue;
-      // What was done before may have moved or removed what belonged together.
+      // Earlier operations may have moved or deleted records that belong together.
       owner = await stocked();
       if (await bites(gateway, owner, slot)) continue;
       idle.push(`${slot.name}: no ${slot.kind} does anything there; correct tests/isolation/references.ts`);
@@ -103,7 +103,7 @@ it.runIf(process.env.ENGINE !== 'postgres')(
 );
 
 it.runIf(process.env.ENGINE !== 'postgres')(
-  'every mutation leaves a change that names its operation and its door, or stands in a list with its reason',
+  'every mutation logs a change with its operation and door, or is listed with a reason',
   async () => {
     const as = await ownerAgain();
     for (const part of parts) await part(gateway, as);
@@ -120,10 +120,10 @@ it.runIf(process.env.ENGINE !== 'postgres')(
     const names = requests.filter(({ type }) => type === 'Mutation').map(({ name }) => name);
     expect([...left].filter((name) => !names.includes(name!))).toEqual([]);
     const reasons = Object.values(silent).flat();
-    // Each apart: of two long lists the message would not say in what they differ.
+    // Compared one by one: a message of two long lists would hide the difference.
     expect(names.filter((name) => !left.has(name) && !reasons.includes(name))).toEqual([]);
     expect(reasons.filter((name) => left.has(name) || !names.includes(name))).toEqual([]);
-    // Each kind of record is found by a word: by what one of it is called, or by the name of its kind.
+    // Each record type can be found by a word: by a record's name, or by the name of its type.
     const called = new Set(told.filter(({ labelKey }) => labelKey !== null).map(({ record }) => record));
     const words = roomWords('en').get('records') as { record: Record<string, string> };
     const nameless = [...new Set(told.map(({ record }) => record))].filter((record) => !called.has(record));

@@ -8,26 +8,26 @@ import type { Shelf } from './shelf.ts';
 import { slotsOf, type Slot } from './slots.ts';
 import { argumentsFor } from './values.ts';
 
-/** So many of the owner's ids are tried before a place counts as one where ids do nothing. */
+/** Number of own ids to try before a slot counts as one without effect. */
 const TRIED = 40;
 
-/** Whether an id of one's own does more at this place than an unknown one: else trying foreign ones proves nothing. */
+/** Whether an own id has more effect in this slot than an unknown one: otherwise foreign ones prove nothing. */
 export async function bites(gateway: TestGateway, owner: Shelf, slot: Slot): Promise<boolean> {
-  // What ends the session has one of its own.
+  // An operation that ends the session gets its own.
   const { accessToken: token } = await (LAST.includes(slot.root.name)
     ? gateway.signIn(people.owner.email)
     : { accessToken: await gateway.tokenOf('owner') });
   const [way = null] = waysTo(slot.root, slot);
   const ask = (value: string) => outcome(gateway, owner, slot, way, value, token);
   const ids = owner.of(slot.kind);
-  // From both ends: the first is what the others are filled with, and may be gone already.
+  // From both ends: the first id fills the other slots, and may be gone already.
   for (const id of [...ids.slice(0, TRIED / 2), ...ids.slice(-TRIED / 2)]) {
     if ((await ask(id)) !== (await ask(unknownOf(slot)))) return true;
   }
   return false;
 }
 
-/** What was asked for wrote so much: not what the product does by itself, which may fall between any two calls. */
+/** Counts changes caused by requests, without background changes between two calls. */
 async function countChanges({ services }: TestGateway): Promise<number> {
   const { count } = await services.database.system
     .selectFrom('changes')
@@ -39,7 +39,7 @@ async function countChanges({ services }: TestGateway): Promise<number> {
   return Number(count);
 }
 
-/** The answer, and how much was written. */
+/** The answer, and the number of written changes. */
 async function outcome(
   gateway: TestGateway,
   owner: Shelf,
@@ -54,7 +54,10 @@ async function outcome(
   return `${essence(answer, [slot.kind?.endsWith('.slug') ? value : ''].filter(Boolean))} ${(await countChanges(gateway)) - before}`;
 }
 
-/** The owner makes some of everything, so that there is something of each kind to try. No sample: to report one is no report. */
+/**
+ * Creates records of every type, so that each has something to try. No sample message, since reporting one creates no
+ * report.
+ */
 export async function makeSomething(gateway: TestGateway, owner: Shelf, roots: readonly Slot['root'][]): Promise<void> {
   const token = await gateway.tokenOf('owner');
   for (const root of roots.filter(({ name }) =>
@@ -69,12 +72,12 @@ export async function makeSomething(gateway: TestGateway, owner: Shelf, roots: r
     for (const trial of trials) {
       const { status, text } = await send(gateway, root, way, argumentsFor(root, trial, fillFrom(owner)), token);
       if (status === 200 && !text.startsWith('{"errors"')) made += 1;
-      // Two that can be had are enough: drafts to attach something to, files to throw away; of stars those must be left
-      // that lie on nothing that was thrown away.
+      // Two records suffice: drafts for attachments, files for deletion; stars have to remain on files that are not
+      // deleted.
       if (made === (root.name === 'starFileItems' ? TRIED : 2)) break;
     }
   }
-  // Of these calls some are kept as examples, as all are in ten seconds.
+  // Some of these calls are stored as samples, as all are within ten seconds.
   await gateway.services.plugins.find(usage)?.figures.flush();
 }
 
@@ -82,7 +85,7 @@ const ATTACH = `mutation ($chatId: ID!, $files: [Upload!]!) {
   attachToChat(chatId: $chatId, files: $files) { __typename id }
 }`;
 
-/** A file on a message and files that wait for one: no list shows those. */
+/** A file on a message and unattached files: no list contains those. */
 export async function makeFiles(gateway: TestGateway, owner: Shelf): Promise<void> {
   const [chatId] = owner.of('Chat');
   const files = ['data:text/plain;name=words.txt;base64,SGVsbG8='];
@@ -94,7 +97,7 @@ export async function makeFiles(gateway: TestGateway, owner: Shelf): Promise<voi
   owner.read([sent, await gateway.ask(ATTACH, { chatId, files })]);
 }
 
-/** A file on an answer of an assessment: only who has the link can attach one. */
+/** A file on an assessment answer: only the holder of the link can attach one. */
 export async function makeAnswer(gateway: TestGateway, owner: Shelf): Promise<void> {
   const about = '(assessment: { supplierId: $supplier, email: "trial@elsewhere.test" })';
   const { createAssessment: one } = await gateway.ask(
@@ -117,7 +120,7 @@ export async function makeAnswer(gateway: TestGateway, owner: Shelf): Promise<vo
   owner.read(await gateway.ask(files, one));
 }
 
-/** A message of the owner that the member has too: what is done to one copy is done to the other. Answers its id. */
+/** A message of the owner with a copy for the member: operations on one copy affect the other. Returns its id. */
 export async function makePair(gateway: TestGateway): Promise<string> {
   const { startChat: chat } = await gateway.ask('mutation ($id: ID!) { startChat(contactId: $id) { id } }', {
     id: people.member.id,
@@ -129,7 +132,7 @@ export async function makePair(gateway: TestGateway): Promise<string> {
   return sent.id;
 }
 
-/** What came and went of a product: no list shows that either. */
+/** Stock moves of a product, which no list contains either. */
 export async function makeMoves(gateway: TestGateway, owner: Shelf): Promise<void> {
   const id = owner.of('Product').at(-1)!;
   for (let time = 0; time < 3; time += 1)
@@ -140,7 +143,7 @@ export async function makeMoves(gateway: TestGateway, owner: Shelf): Promise<voi
 
 const EXPORT = 'mutation { createExport(of: contacts, query: "{}", format: csv) { __typename id } }';
 
-/** What jobs make: files of two lists, and the seals of two days of the log. */
+/** Records that jobs create: files of two exports, and the seals of two days of the log. */
 export async function makeKept(gateway: TestGateway): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     await gateway.ask(EXPORT);
@@ -153,7 +156,7 @@ export async function makeKept(gateway: TestGateway): Promise<void> {
     .set({ time: '2026-01-05T08:00:00.000Z' })
     .where('sequence', '=', first.where('organization_id', '=', northwind))
     .execute();
-  // A day that was sealed meanwhile would hold that one too.
+  // A day sealed meanwhile would include that change too.
   for (const table of ['change_digests', 'seals'] as const)
     await system.deleteFrom(table).where('organization_id', '=', northwind).execute();
   while (await sealChanges(gateway.services, northwind));

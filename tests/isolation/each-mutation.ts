@@ -3,7 +3,7 @@ import { PASSWORD, people } from '../../seed/people.ts';
 import type { Loose, TestGateway, Who } from '../support/gateway.ts';
 import { linkToken } from '../support/outbox.ts';
 
-/** So far ahead that nothing of it is due meanwhile. */
+/** Far enough ahead that nothing of it becomes due meanwhile. */
 const SOON = new Date(Date.now() + 24 * 3_600_000).toISOString();
 
 type Each = (id: string, calls: readonly string[], as?: Who) => Promise<void>;
@@ -16,7 +16,7 @@ function handsOf(gateway: TestGateway, owner: Who): Hands {
   return {
     gateway,
     ask,
-    /** Several mutations about one id. */
+    /** Several mutations of one id. */
     async each(id, calls, as = owner) {
       for (const call of calls) await ask(`mutation ($id: ID!) { ${call} }`, { id }, as);
     },
@@ -288,7 +288,7 @@ async function setThings({ ask, each, made }: Hands): Promise<void> {
   await each(last.id, ['undoChange(id: $id) { id }']);
 }
 
-/** Who comes and goes, in the other organization: what is tried later needs everybody where they are. */
+/** Joins and departures happen in the other organization, since later trials need every person in place. */
 async function comeAndGo({ gateway, ask }: Hands): Promise<void> {
   const as = 'harborOwner';
   const email = 'trial@harbor.test';
@@ -333,8 +333,8 @@ const ACCEPT = `mutation ($token: String!, $password: String!) {
 }`;
 
 /**
- * Calls with arguments that only fit together, so that every mutation is called once with something to do. What they need
- * they make themselves, and take away what would stand in somebody's way.
+ * Calls whose arguments depend on each other, so that every mutation runs once with an effect. They create what they
+ * need and remove what would be in the way.
  */
 export const parts = [
   readAndTell,

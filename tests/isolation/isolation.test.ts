@@ -24,7 +24,7 @@ import { beyond, shelfOf, type Shelf } from './shelf.ts';
 import { slotsOf } from './slots.ts';
 import { argumentsFor } from './values.ts';
 
-/** How many ids of each kind are tried at each place: from all over what the owner can list, every one on request. */
+/** Number of ids of each type to try in each slot: a sample of all listed ones, or every one on request. */
 const MOST = process.env.FAULTS === 'all' ? Infinity : process.env.ENGINE === 'postgres' ? 2 : 12;
 const HOUR_MS = 3_600_000;
 const requests = inOrder(contract.roots.filter(({ type }) => type !== 'Subscription'));
@@ -40,16 +40,16 @@ beforeAll(async () => {
   await makeSomething(gateway, await shelfOf(gateway, 'owner'), requests);
   const delivered = await makePair(gateway);
   owner = await shelfOf(gateway, 'owner');
-  // On PostgreSQL only the first of a kind are tried.
+  // On PostgreSQL only the first of a type are tried.
   owner.ids.set('ChatMessage', new Set([delivered, ...owner.of('ChatMessage')]));
-  // Every mutation is made once.
+  // Setup runs every mutation once.
 }, 240_000);
 afterAll(async () => {
   console.info(`isolation: ${total.attempts.toLocaleString('en')} attempts on ${total.operations.size} operations`);
   await gateway.close();
 });
 
-/** What is shared with somebody from outside is theirs as well: the staff's lists have it under other names. */
+/** Adds records shared with an outsider, which staff lists show under other names. */
 async function addShared(mine: Shelf, person: 'customer' | 'supplier'): Promise<void> {
   const idsOf = (records: Loose[]) => new Set<string>(records.map(({ id }) => id));
   if (person === 'supplier') {
@@ -80,16 +80,16 @@ async function attackerOf(person: Person): Promise<Attacker> {
   return { token, mine, foreign: beyond(owner, mine), most: MOST, tries: ({ name }) => !chosen.test(name) };
 }
 
-/** Held mails stay held while somebody tries, however long that takes: nothing is delivered behind their back. */
+/** Keeps held messages held during all trials, so that none is delivered meanwhile. */
 async function holdMails(): Promise<void> {
   const sendAt = new Date(Date.now() + HOUR_MS).toISOString();
   await gateway.services.database.system.updateTable('mails').set({ sendAt }).where('state', '=', 'held').execute();
 }
 
-/** What is left of Northwind's rows when somebody has tried everything; a person's own rows are theirs to change. */
+/** Differences in Northwind's rows after all trials, except for the person's own rows. */
 async function rowsChangedBy(work: () => Promise<void>, except: string | null): Promise<string[]> {
   await holdMails();
-  // What was written until here is looked at now, and not while somebody tries.
+  // Pending work on earlier changes runs now, and not during the trials.
   await gateway.services.database.system.updateTable('log_rules').set({ enabled: 0 }).execute();
   await gateway.services.database.system.updateTable('insight_alerts').set({ isOn: 0 }).execute();
   await gateway.services.database.system.updateTable('hooks').set({ isOn: 0 }).execute();
@@ -103,8 +103,8 @@ async function rowsChangedBy(work: () => Promise<void>, except: string | null): 
   return differences(before, await dumpOf(gateway.services.database, northwind, except));
 }
 
-describe('somebody of another organization', () => {
-  it('is listed no id of it, with all relations', async () => {
+describe('a person of another organization', () => {
+  it('is listed no id of it, through any relation', async () => {
     const { database } = gateway.services;
     const foreign = idsIn(rowsOf(await dumpOf(database, northwind)));
     for (const id of idsIn(rowsOf(await dumpOf(database, harbor)))) foreign.delete(id);
@@ -113,7 +113,7 @@ describe('somebody of another organization', () => {
     expect([...texts].filter((text) => foreign.has(text))).toEqual([]);
   }, 60_000);
 
-  it('sees and changes nothing, through no operation, and learns no more than of an unknown id', async () => {
+  it('sees and changes nothing through any operation, and gets the answer for an unknown id', async () => {
     const by = await attackerOf('harborOwner');
     const changed = await rowsChangedBy(async () => {
       for (const root of requests.filter(({ name }) => !pictures.has(name))) {
@@ -121,7 +121,7 @@ describe('somebody of another organization', () => {
         else await attack(gateway, by, root, total);
       }
       await attackNested(gateway, by, total);
-      // Last, because these stay where they are put: in a note of one's own.
+      // Last, because these ids stay where they are stored: in a note of the caller.
       for (const root of requests)
         await attack(gateway, { ...by, tries: ({ name }) => chosen.test(name), most: 1 }, root, total);
     }, null);
@@ -132,7 +132,7 @@ describe('somebody of another organization', () => {
 
 describe('another member of the same organization', () => {
   it.each(['member', 'customer', 'supplier'] as const)(
-    'is listed no id of what is private: a %s',
+    'is listed no private id: a %s',
     async (person) => {
       const hidden = idsOfPerson(await dumpOf(gateway.services.database, northwind), people.owner.id);
       expect(hidden.size).toBeGreaterThan(100);
@@ -143,14 +143,14 @@ describe('another member of the same organization', () => {
   );
 
   it.each(['member', 'customer', 'supplier'] as const)(
-    'sees and changes nothing of what is private: a %s',
+    'sees and changes nothing private: a %s',
     async (person) => {
       const report = emptyReport();
       const by = await attackerOf(person);
       const changed = await rowsChangedBy(async () => {
         for (const root of requests) await attack(gateway, by, root, report);
         await attackNested(gateway, by, report);
-        // As it is a minute later: what they wrote themselves is then of the same day as what others did.
+        // Like a minute later: the caller's own changes share a sealed day with those of others.
         while (await sealChanges(gateway.services, northwind));
         for (const root of requests.filter(({ type, isOpen }) => type === 'Query' && !isOpen))
           await callPlainly(gateway, by, root, report);

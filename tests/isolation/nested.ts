@@ -7,13 +7,13 @@ import type { Attacker, Report } from './attempts.ts';
 
 const NESTED_MOST = 5;
 
-/** A list inside an answer that goes on after an id: `boards { lists(after:) }`. */
+/** A nested list with a cursor argument: `boards { lists(after:) }`. */
 export type NestedCursor = { name: string; kind: string; document: string };
 
 type Field = GraphQLField<unknown, unknown>;
 const needsNothing = ({ args }: Field) => !args.some(isRequiredArgument);
 
-/** Every field below the roots that takes an id, with the shortest document that reaches it; null where none does. */
+/** Every nested field that takes an id, with the shortest document that reaches it; null if none does. */
 export function nestedCursors(): { name: string; cursor: NestedCursor | null }[] {
   return Object.values(contract.schema.getTypeMap()).flatMap((type) => {
     if (!isObjectType(type) || /^(__|Query$|Mutation$|Subscription$)/.test(type.name)) return [];
@@ -34,7 +34,7 @@ function cursorOf(type: GraphQLObjectType, field: Field): NestedCursor | null {
   return around && { name: `${type.name}.${field.name}`, kind, document };
 }
 
-/** From a query that needs nothing to the type, at most one step between. */
+/** The path from a query without arguments to the type, with at most one step between. */
 function pathTo(type: GraphQLObjectType): string[] | null {
   const roots = contract.roots.filter((root: RootField) => root.type === 'Query' && needsNothing(root.field));
   const direct = roots.find(({ field }) => getNamedType(field.type) === type);
@@ -49,7 +49,7 @@ function pathTo(type: GraphQLObjectType): string[] | null {
   return null;
 }
 
-/** Foreign ids as the place where a list inside one's own records goes on. */
+/** Tries foreign ids as cursors of lists inside own records. */
 export async function attackNested(gateway: TestGateway, by: Attacker, report: Report): Promise<void> {
   for (const { cursor } of nestedCursors()) {
     if (!cursor) continue;

@@ -7,7 +7,7 @@ import { slotsOf } from './slots.ts';
 
 const slots = contract.roots.flatMap(slotsOf);
 
-it('the contract says of every id in the arguments of an operation which record it names', () => {
+it('the contract names the record type of every id argument', () => {
   const unsaid = slots.filter(({ kind }) => kind === null);
   expect(unsaid.map(({ name, root }) => `${root.location} ${name}: say with @names which type it names`)).toEqual([]);
 });
@@ -17,7 +17,7 @@ it('the contract names types of the schema', () => {
   expect([...kinds].filter((kind) => !contract.schema.getType(kind))).toEqual([]);
 });
 
-it('every text that a query takes is known for a slug or a word', () => {
+it('every text argument of a query is classified as a slug or as plain text', () => {
   const known = new Set(slots.map(({ name }) => name));
   const unsaid = contract.roots.flatMap(({ type, name, field, location }) =>
     field.args
@@ -31,7 +31,7 @@ it('every text that a query takes is known for a slug or a word', () => {
   expect(unsaid).toEqual([]);
 });
 
-it('every list inside an answer that goes on after an id can be reached', () => {
+it('every nested list with a cursor can be reached', () => {
   const found = nestedCursors();
   expect(found.length).toBeGreaterThan(15);
   expect(found.filter(({ cursor }) => cursor === null).map(({ name }) => name)).toEqual([]);

@@ -6,7 +6,7 @@ import { courseId } from '../../seed/academy.ts';
 import { northwind } from '../../seed/people.ts';
 import { northwindCourses } from '../../seed/texts/academy.ts';
 
-/** Texts of queries that are words or secrets, and name no record. */
+/** Text arguments that are search words or secrets, and name no record. */
 export const plainTexts = new Set([
   'check',
   'code',
@@ -27,17 +27,17 @@ export const plainTexts = new Set([
   'zone',
 ]);
 
-/** Places in the feed: a number that is compared, and names no record of anybody. */
+/** Feed positions: a compared number that names no record. */
 export const feedPlaces = new Set(['since']);
 
-/** Ids that the sender chooses: they name a part of the sender's own record, and may be sent again and again. */
+/** Ids that the sender chooses: they name a part of the sender's own record, and may be sent repeatedly. */
 export const chosen =
   /^(createNote|replaceNote|updateNote|addNoteTask)\.\w+\.tasks\.id$|^addNoteTask\.(after|taskId)$|^createSubTask\.subTaskId$|^createTasks?\.tasks?\.subTasks\.id$/;
 
-/** What a call needs beside the place on trial, so that the place counts. */
+/** Additional arguments that give the slot under test an effect. */
 export const beside: Record<string, Record<string, unknown>> = {
-  // The course that has notes from the beginning.
-  // Any other word is no check.
+  // The course with seeded notes.
+  // No other value is a valid check.
   'checkSite.id': { only: 'status' },
   'courseNotes.after': { courseId: courseId(northwind, northwindCourses[0]!.slug) },
   'mails.after': { folder: 'inbox' },
@@ -51,9 +51,9 @@ const TEXT = { en: 'On trial' };
 const QUESTION = { code: 'q', text: TEXT, help: TEXT, weight: 1 };
 const QUESTION_RULES = { kind: 'text', options: [] };
 
-/** Keys of an input with rules that its type does not say: they must be there, or fit together. */
+/** Inputs with rules beyond their types: required keys, or keys that must match. */
 export const needed: Record<string, Record<string, unknown>> = {
-  // A choice has two options at least.
+  // A choice has at least two options.
   AssessmentQuestionInput: QUESTION_RULES,
   AssessmentTemplatePatch: { sections: [{ title: TEXT, questions: [{ ...QUESTION, ...QUESTION_RULES }] }] },
   BoardCardPatch: { labels: [] },
@@ -61,16 +61,16 @@ export const needed: Record<string, Record<string, unknown>> = {
   NoteReplacement: { tasks: null, image: null, reminder: null, createdAt: null, updatedAt: null },
 };
 
-/** Places where an id is taken and not read, as documented: whole records are sent where little of them counts. */
+/** Slots whose id is accepted and ignored, as documented: whole records are sent where few fields count. */
 export const unread = new Set(['createNote.note.id', 'updateNote.note.id', 'addNoteTask.note.labels']);
 
-/** Places where an id counts only beside the secret of a link: tests/supplier tries them. */
+/** Slots whose id has an effect only with the secret of a link: tests/supplier covers them. */
 export const behindLinks = new Set(['detachFromAssessmentAnswer.id']);
 
-/** Pictures of the product, large and the same for everybody. */
+/** Large images of the product that are the same for every caller. */
 export const pictures = new Set(['iconSets', 'flagSprite']);
 
-/** Numbers that grow by themselves in the organization of whoever asks. */
+/** Numbers that grow on their own in the caller's organization. */
 export const counters = /"(order|position|number|total|totalGuides|count|length|totalResults)":\d+(\.\d+)?/g;
 
 const hasId = (name: string): boolean => {
@@ -79,8 +79,9 @@ const hasId = (name: string): boolean => {
 };
 
 /**
- * The type that an id names: as @names says it, else `contactId` a Contact; `id`, `ids`, `after` and `before` of an operation
- * name the type that it answers, or the type at the end of its own name. `Type.slug` where records go by their slug.
+ * The type that an id names: as declared by @names, else `contactId` is a Contact; `id`, `ids`, `after`, and `before`
+ * name the type that the operation returns, or the type at the end of its own name. `Type.slug` for types addressed by
+ * slug.
  */
 export function kindOf(root: RootField, input: GraphQLArgument | GraphQLInputField, depth: number): string | null {
   const said = directive(input.astNode, 'names');

@@ -4,7 +4,7 @@ import { PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
 import { parts } from './each-mutation.ts';
 
-/** What ends the session that asks has nobody left who could ask again. */
+/** These end the caller's session, so they cannot be repeated. */
 const LAST = ['signOut', 'leaveOrganization', 'deleteOrganization'];
 
 let gateway: TestGateway;
@@ -18,7 +18,7 @@ const namesIn = (query: string): string[] =>
     type === 'Mutation' && new RegExp(`\\b${name}\\b`).test(query) ? [name] : [],
   );
 
-/** The last change that somebody asked for, whichever organization it is in. */
+/** The latest requested change, in any organization. */
 async function lastChange(): Promise<unknown> {
   const { system } = gateway.services.database;
   const rows = system
@@ -28,7 +28,7 @@ async function lastChange(): Promise<unknown> {
   return (await rows.select(({ fn }) => fn.max('sequence').as('last')).executeTakeFirst())?.last;
 }
 
-/** Sends every mutation twice under one key, and notes those that wrote twice or answered otherwise. */
+/** Sends every mutation twice under one key, and records those that wrote twice or answered differently. */
 function twice(repeated: Set<string>, wrong: string[]): TestGateway {
   let count = 0;
   const send = async (query: string, variables: object, who: Who, key: string) => {
@@ -68,7 +68,7 @@ it('every mutation writes once under one Idempotency-Key, however often it is se
   expect([...repeated]).toEqual(expect.arrayContaining(['createApiToken', 'setUpTwoStep', 'confirmTwoStep']));
 });
 
-it('what makes a secret gives it again under the same key, and makes no second one', async () => {
+it('a repeated request for a secret returns the same secret under the same key', async () => {
   const body = (name: string) => ({
     password: PASSWORD,
     token: { name, rights: ['log.view'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() },

@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-it('every table belongs to an organization, or to the product as a whole', async () => {
+it('every table belongs to an organization or to the whole product', async () => {
   const all = (await tablesOf(gateway.services.database)).map(({ name }) => name);
   expect(all.filter((name) => !tables.includes(name)).sort()).toEqual(SHARED);
 });
 
-describe.runIf(process.env.ENGINE === 'postgres')('through the scope of Harbor', () => {
+describe.runIf(process.env.ENGINE === 'postgres')('the database scope of Harbor', () => {
   const scope = () =>
     gateway.services.database.forOrganization(harbor) as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  /** Tried, and taken back in any case. */
+  /** Tried, and always rolled back. */
   const attempt = async (statement: (database: ReturnType<typeof scope>) => Promise<unknown>): Promise<unknown> => {
     let outcome: unknown;
     await scope()
@@ -36,7 +36,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('through the scope of Harbor',
     return outcome;
   };
 
-  it('a select without WHERE sees no row of Northwind, in any table', async () => {
+  it('selects no row of Northwind without WHERE, in any table', async () => {
     let hidden = 0;
     for (const table of tables) {
       const rows = await scope().selectFrom(table).select('organization_id').execute();
@@ -49,7 +49,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('through the scope of Harbor',
     expect(hidden).toBeGreaterThan(1_000);
   });
 
-  it('a row of Northwind is neither added, nor changed, nor removed, nor taken over', async () => {
+  it('cannot insert, update, delete, or take over a row of Northwind', async () => {
     const refused = expect.stringContaining('violates row-level security policy');
     const system = gateway.services.database.system as unknown as ReturnType<typeof scope>;
     let tried = 0;

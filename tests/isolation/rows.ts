@@ -4,7 +4,7 @@ import type { Database } from '../../gateway/core/engine/database.ts';
 type Row = Record<string, unknown>;
 export type Dump = Map<string, string>;
 
-/** Tables that belong to no organization: the product's own, people as such, and what hangs on a session of one. */
+/** Tables without an organization: those of the product, of people, and of sessions. */
 export const SHARED = [
   'agent_grants',
   'countries',
@@ -31,7 +31,7 @@ export async function tablesOf({ system }: Database): Promise<{ name: string; co
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }));
 }
 
-/** What counts calls, follows the feed or seals it, or keeps how an organization stands: written by nobody who asks. */
+/** Tables of metrics, feed positions, seals, and score history, which requests do not write directly. */
 const isKeptByItself = (name: string): boolean =>
   /_marks$|^figure_|^field_uses$|^right_uses$|^request_samples$/.test(name) ||
   ['change_digests', 'seals', 'score_days', 'score_changes', 'organization_summaries', 'trust_downloads'].includes(
@@ -42,7 +42,7 @@ const isKeptByItself = (name: string): boolean =>
 const isCountOfReading = ({ record, user_id }: Row, reader: string | null): boolean =>
   reader !== null && record === 'TrustDownload' && user_id === reader;
 
-/** Every row of an organization as text, but for what one of its people owns. */
+/** Every row of an organization as text, except rows of one person. */
 export async function dumpOf(database: Database, organization: string, except: string | null = null): Promise<Dump> {
   const dump: Dump = new Map();
   const system = database.system as unknown as Kysely<Record<string, Row>>;
@@ -65,7 +65,7 @@ export async function dumpOf(database: Database, organization: string, except: s
 const isOf = (row: Row, person: string): boolean =>
   'owner_id' in row ? row.owner_id === person && row.user_id === person : row.user_id === person;
 
-/** The rows that two dumps differ in, table by table. */
+/** The rows that differ between two dumps, table by table. */
 export function differences(before: Dump, after: Dump): string[] {
   return [...before].flatMap(([table, text]) => {
     if (after.get(table) === text) return [];
@@ -84,13 +84,13 @@ export const idsIn = (rows: readonly string[]): Set<string> => new Set(rows.flat
 /** The ids in one row. */
 export const idsOfRow = (row: string): Set<string> => idsIn([row]);
 
-/** The rows of a dump, each as the text that it is. */
+/** The rows of a dump as text. */
 export const rowsOf = (dump: Dump): string[] => [...dump.values()].flatMap((text) => text.split('\n'));
 
-/** These name whoever did something, or stands in a list that everybody reads: not whose it is. */
+/** Tables that name the acting person or are public lists: that does not make the person their owner. */
 const NAMING = ['activities', 'board_members', 'changes', 'finding_entries', 'incident_entries', 'task_members'];
 
-/** The ids that stand in one person's own rows and nowhere else. */
+/** Ids that occur only in one person's own rows. */
 export function idsOfPerson(dump: Dump, person: string): Set<string> {
   const rows = [...dump].filter(([table]) => !NAMING.includes(table)).flatMap(([, text]) => text.split('\n'));
   const isTheirs = (row: string) => row.includes(`"user_id":"${person}"`);

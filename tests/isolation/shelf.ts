@@ -5,12 +5,12 @@ import { slotsOf } from './slots.ts';
 import { argumentsFor, ownWords, type Trial } from './values.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** So many ids of a kind are followed further: messages of a chat, labels of a board. */
+/** Number of ids per type to follow further: messages of a chat, labels of a board. */
 const FOLLOWED = 6;
-/** Where what is listed lies deeper than one step below the answer. */
+/** Lists that are more than one step below the answer. */
 const deeper: Record<string, number> = { navigation: 3, mails: 2, boards: 2 };
 
-/** All that one person can list: ids by kind, what hangs together, and every telling text. */
+/** Everything one person can list: ids by type, related ids, and every distinctive text. */
 export class Shelf {
   readonly ids = new Map<string, Set<string>>();
   readonly texts = new Set<string>();
@@ -20,13 +20,13 @@ export class Shelf {
     return [...(this.ids.get(kind ?? '') ?? [])];
   }
 
-  /** An id of this kind, of the same family as what stands there already where there is one. */
+  /** An id of this type, of the same family as the previous ones if there is one. */
   fitting(kind: string | null, before: readonly unknown[]): string | undefined {
     const near = before.map((value) => this.#kin.get(String(value))?.get(kind ?? '')).find(Boolean);
     return near ?? this.of(kind)[0];
   }
 
-  /** Reads everything in an answer that was asked with __typename. */
+  /** Reads everything in an answer requested with __typename. */
   read(value: unknown, around: readonly [kind: string, id: string][] = []): void {
     if (typeof value === 'string') this.#readText(value);
     if (typeof value !== 'object' || value === null) return;
@@ -66,7 +66,7 @@ export class Shelf {
     if (isTelling(text)) this.texts.add(text);
   }
 
-  /** What of this stands in an answer, the ids that were sent left out. */
+  /** Values of this shelf that occur in an answer, except sent ids. */
   seenIn(answer: string, sent: ReadonlySet<string>): string[] {
     const found = (answer.match(UUID) ?? []).filter((id) => this.texts.has(id) && !sent.has(id));
     for (const [, quoted] of answer.matchAll(/"((?:[^"\\]|\\.)*)"/g)) {
@@ -78,7 +78,7 @@ export class Shelf {
   }
 }
 
-/** A sentence, an address, a name or a hash: what two organizations hardly share by chance. */
+/** A sentence, an address, a name, or a hash: texts that two organizations hardly share by chance. */
 const isTelling = (text: string): boolean =>
   text.length >= 8 && (/\s\S/.test(text) || text.includes('@') || /^[0-9a-f]{64}$/.test(text));
 
@@ -93,7 +93,7 @@ function namesOf(value: unknown): [string, string][] {
   ];
 }
 
-/** Walks every query that needs no id, then those that answer nothing without one, and reads all of it. */
+/** Walks every query that needs no id, then those that need one, and collects all results. */
 export async function shelfOf(gateway: TestGateway, person: Person, depth = 1): Promise<Shelf> {
   const shelf = new Shelf();
   const token = await gateway.tokenOf(person);
@@ -105,7 +105,7 @@ export async function shelfOf(gateway: TestGateway, person: Person, depth = 1): 
     const send = (first: number) =>
       sendGraphql(gateway, root, isPaged ? { ...args, first } : args, token, Math.max(depth, deeper[root.name] ?? 0));
     let { text } = await send(100);
-    // With all its fields a page may be too long for one answer.
+    // A page with all its fields may exceed the cost limit.
     for (let first = 50; first > 5 && text.includes('cost limit'); first /= 2) ({ text } = await send(first));
     shelf.read((JSON.parse(text) as { data?: unknown }).data);
   };
@@ -119,7 +119,7 @@ export async function shelfOf(gateway: TestGateway, person: Person, depth = 1): 
   return shelf;
 }
 
-/** What the first can list and the second can't. */
+/** What the first person can list and the second cannot. */
 export function beyond(theirs: Shelf, mine: Shelf): Shelf {
   const foreign = new Shelf();
   for (const [kind, ids] of theirs.ids) {

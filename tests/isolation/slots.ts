@@ -12,25 +12,25 @@ import { isGraphqlOnly } from '../../gateway/core/contract/sdl/coerce.ts';
 import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { feedPlaces, kindOf } from './references.ts';
 
-/** A place in the arguments of an operation that names a record: `updateNote.note.labels`. */
+/** A slot in the arguments of an operation that names a record: `updateNote.note.labels`. */
 export type Slot = {
   root: RootField;
   path: string[];
   name: string;
-  /** What it names: an object type of the SDL, or its slug (`MailLabel.slug`); null when nobody has said. */
+  /** An object type of the SDL, or its slug (`MailLabel.slug`); null if undeclared. */
   kind: string | null;
   isList: boolean;
-  /** Nothing is answered without it. */
+  /** The operation requires it. */
   isRequired: boolean;
-  /** REST does not know the place. */
+  /** REST has no such slot. */
   isGraphqlOnly: boolean;
 };
 
 const DEEPEST = 4;
-/** Asked for at every call. */
+/** Cached, since every call needs it. */
 const known = new Map<RootField, Slot[]>();
 
-/** Every argument and input field, however deep, that takes an ID, and the texts that @names says are one. */
+/** Every argument and input field that takes an ID, at any depth, and texts that @names declares as one. */
 export function slotsOf(root: RootField): Slot[] {
   const slots = known.get(root) ?? root.field.args.flatMap((argument) => within(root, argument, [], false));
   known.set(root, slots);

@@ -23,7 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Every subscription plainly, and again with each of the owner's first ids where it takes one, or from the beginning. */
+/**
+ * Opens every subscription plainly, then once for each of the owner's first ids if it takes one, or from the beginning.
+ */
 async function followAll(who: Person) {
   const wanted = subscriptions.flatMap((root) => {
     const trials: Args[] = slotsOf(root).flatMap((slot) => {
@@ -43,7 +45,7 @@ async function followAll(who: Person) {
 async function drain(streams: Awaited<ReturnType<typeof followAll>>): Promise<void> {
   await Promise.all(
     streams.map(async ({ stream, events }) => {
-      // Whoever lacks the right is told so, and the stream ends.
+      // Without the right, the stream ends with an error.
       const next = () => stream.maybe().catch(() => null);
       for (let event = await next(); event; event = await next()) events.push(JSON.stringify(event.data));
       stream.close();
@@ -51,7 +53,7 @@ async function drain(streams: Awaited<ReturnType<typeof followAll>>): Promise<vo
   );
 }
 
-/** Records that only staff may ask for, of which a portal shows some to outsiders. */
+/** Records that only staff may query, some of which a portal shows to outsiders. */
 const STAFF_ONLY = /^(customer|supplier|trust_|assessment|finding|site|task|contact|incident|product)\w*s$/;
 
 const idsOfStaff = (dump: Dump): Set<string> =>
@@ -63,11 +65,11 @@ const idsOfStaff = (dump: Dump): Set<string> =>
       ),
   );
 
-/** The owner is a member of the other organization as well, where people hear that their account has changed, not how. */
+/** The owner also belongs to the other organization, whose members learn that the account changed, not how. */
 const isAccountOfColleague = (event: string): boolean =>
   event.includes('"record":"User","record_id":"","action":"update","before":null,"after":null');
 
-it('subscriptions tell nobody of another organization anything, and members nothing private of others', async () => {
+it('subscriptions reveal nothing to other organizations, and nothing private to other members', async () => {
   const [own, stranger, member, customer, supplier] = await Promise.all([
     followAll('owner'),
     followAll('harborOwner'),
@@ -76,7 +78,7 @@ it('subscriptions tell nobody of another organization anything, and members noth
     followAll('supplier'),
   ]);
   await makeSomething(gateway, before, requests);
-  // Examples of calls are looked for once a second, and each organization has its own.
+  // Call samples are polled once a second, per organization.
   const told = [own, stranger].map((streams) => streams.find(({ name }) => name === 'requestSampled')!);
   for (const { stream, events } of told) events.push(JSON.stringify((await stream.next()).data));
   await Promise.all([own, stranger, member, customer, supplier].map(drain));
@@ -90,7 +92,7 @@ it('subscriptions tell nobody of another organization anything, and members noth
   expect(hidden.size).toBeGreaterThan(100);
   const heardByMember = member.flatMap(({ events }) => events);
   expect(heardByMember.filter((event) => [...idsIn([event])].some((id) => hidden.has(id)))).toEqual([]);
-  // Whoever has not the right of the log learns that something changed, not what.
+  // Without the right to the log, a caller learns that a record changed, not how.
   expect(heardByMember.filter((event) => /"(before|after)":"/.test(event))).toEqual([]);
   expect(heardByMember.length).toBeGreaterThan(10);
   const theirs = idsOfStaff(await dumpOf(gateway.services.database, northwind));

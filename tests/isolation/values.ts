@@ -18,7 +18,7 @@ import { slotsOf, type Slot } from './slots.ts';
 
 const PIXEL = `data:image/png;base64,${pixel.toString('base64')}`;
 
-/** A text that fits where not any text does. */
+/** Valid texts for slots with a format. */
 const texts: Record<string, string> = {
   avatar: PIXEL,
   background: PIXEL,
@@ -39,11 +39,11 @@ const texts: Record<string, string> = {
   timezone: 'Europe/Oslo',
 };
 
-/** What everybody writes here, so that it tells nobody apart. */
+/** The same text for every writer, so that it distinguishes none. */
 const WORD = 'A word that fits';
 export const ownWords = [WORD, ...Object.values(texts)];
 
-/** Of the same one there is a site already. */
+/** There is already a site with the default host. */
 const isHost = (name: string): boolean => name === 'address' || name === 'addresses';
 
 const scalars: Record<string, (name: string) => unknown> = {
@@ -56,13 +56,13 @@ const scalars: Record<string, (name: string) => unknown> = {
   Upload: () => 'data:text/plain;name=words.txt;base64,SGVsbG8=',
 };
 
-/** Says which id stands at a place that is not on trial, knowing those before it; undefined leaves it out. */
+/** Chooses ids for slots that are not under test, given the previous ones; undefined omits the slot. */
 export type Fill = (slot: Slot, isRequired: boolean, before: readonly unknown[]) => unknown;
 
-/** What is on trial in a call: one place with one value. */
+/** The slot under test in a call, with its value. */
 export type Trial = { slot: Slot; value: unknown };
 
-/** Arguments that fit: the place on trial has its value, required ones have one, and a patch changes something. */
+/** Valid arguments: the slot under test has its value, required ones have one, and a patch changes something. */
 export function argumentsFor(root: RootField, trial: Trial | null, fill: Fill): Args {
   const slots = new Map(slotsOf(root).map((each) => [each.path.join('.'), each]));
   const filled: unknown[] = trial ? [trial.value].flat() : [];
@@ -93,7 +93,7 @@ export function argumentsFor(root: RootField, trial: Trial | null, fill: Fill): 
     return entries([...taken, ...moreOf(fields, taken)], path);
   };
 
-  /** A patch that says nothing would change nothing, whoever sends it. */
+  /** An empty patch would change nothing for any caller. */
   const moreOf = <Input extends GraphQLInputField | GraphQLArgument>(
     fields: readonly Input[],
     taken: readonly Input[],
@@ -115,7 +115,7 @@ export function argumentsFor(root: RootField, trial: Trial | null, fill: Fill): 
   return { ...entries([...taken, ...more], []), ...pageFor(trial), ...beside[trial?.slot.name ?? ''] };
 }
 
-/** A cursor counts only where a page is asked for. */
+/** A cursor has an effect only with a page. */
 const pageFor = (trial: Trial | null): Args =>
   trial?.slot.root.type !== 'Query' || trial.slot.path.length > 1
     ? {}

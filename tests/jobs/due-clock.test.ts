@@ -10,8 +10,8 @@ function clockOf(run: () => Promise<number | null>) {
   return { clock: new DueClock(timers, { name: 'test', everyMs: null, failure: 'it failed', run }), timers };
 }
 
-describe('a clock of what is due', () => {
-  it('waits for what is due in months, which no timer of Node can', async () => {
+describe('a due clock', () => {
+  it('waits for months, longer than any timer of Node', async () => {
     let runs = 0;
     const { clock, timers } = clockOf(async () => ((runs += 1), Date.now() + FAR_MS));
     await clock.look();
@@ -21,7 +21,7 @@ describe('a clock of what is due', () => {
     await clock.stop();
   });
 
-  it('runs earlier where it is told of something earlier, also while it runs', async () => {
+  it('wakes earlier when told of something earlier, even while running', async () => {
     let runs = 0;
     const { clock } = clockOf(async () => {
       runs += 1;
@@ -34,7 +34,7 @@ describe('a clock of what is due', () => {
     await clock.stop();
   });
 
-  it('never runs twice at once, and once more where it was asked to meanwhile', async () => {
+  it('never runs twice at once, and runs once more when asked meanwhile', async () => {
     let [runs, atOnce, most] = [0, 0, 0];
     const { clock } = clockOf(async () => {
       runs += 1;
@@ -50,7 +50,7 @@ describe('a clock of what is due', () => {
     expect(runs).toBe(2);
   });
 
-  it('tries again after a failure, and says that it failed', async () => {
+  it('retries after a failure and reports it', async () => {
     const { clock, timers } = clockOf(() => Promise.reject(new Error('away')));
     await clock.look();
     const timer = timers.find('test')!;

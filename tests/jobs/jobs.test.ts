@@ -12,7 +12,7 @@ let gateway: TestGateway;
 let neighbour: Database;
 beforeAll(async () => {
   gateway = await openGateway();
-  // The queue of the gateway itself would take what is queued here.
+  // The gateway's own queue would take the jobs queued here.
   await gateway.services.jobs.stop();
   neighbour = openDatabase(gateway.services.environment, null);
 });
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const silent = { error: () => {} };
 
-/** One process with a queue: what it does is said by the kinds. */
+/** A process with a queue, whose job types define its work. */
 function process(
   kinds: JobKinds<null, null>,
   more: { now?: () => number; leaseMs?: number; database?: Database } = {},
@@ -60,8 +60,8 @@ const queue = (
   });
 const rows = () => gateway.services.database.system.selectFrom('jobs').selectAll().orderBy('key').execute();
 
-describe('what is queued', () => {
-  it('is done once, however many gateways look: a hundred jobs on two run a hundred times', async () => {
+describe('a queued job', () => {
+  it('runs once with several gateways: a hundred jobs on two run a hundred times', async () => {
     const done: string[] = [];
     const kinds: JobKinds<null, null> = {
       count: {
@@ -76,11 +76,11 @@ describe('what is queued', () => {
     for (let n = 0; n < 100; n += 1) await queue(one, 'count', { payload: { n: String(n) } });
     await Promise.all([one.look(), other.look()]);
     expect(done.toSorted()).toEqual(Array.from({ length: 100 }, (_, n) => String(n)).toSorted());
-    // What another connection has just removed is seen a moment later.
+    // Rows removed by another connection become visible a moment later.
     await expect.poll(rows).toEqual([]);
   });
 
-  it('is queued once under one key, and with the write that wants it or not at all', async () => {
+  it('is queued once per key, and only if the enclosing write commits', async () => {
     const runner = process({ idle: { run: async () => Date.now() + 3_600_000 } });
     await queue(runner, 'idle', { key: 'same' });
     await queue(runner, 'idle', { key: 'same' });
@@ -103,13 +103,13 @@ describe('what is queued', () => {
             took: null,
           })
           .execute();
-        throw new Error('taken back');
+        throw new Error('rolled back');
       }),
-    ).rejects.toThrow('taken back');
+    ).rejects.toThrow('rolled back');
     expect(await rows()).toHaveLength(1);
   });
 
-  it('of a process that was killed over it is done once more by another, and never by two at once', async () => {
+  it('of a killed process runs again on another, and never on two at once', async () => {
     let at = Date.now();
     const now = () => at;
     const begun: string[] = [];
@@ -122,19 +122,19 @@ describe('what is queued', () => {
     const heir = process({ work: { run: async () => (begun.push('heir'), null) } }, { now, database: neighbour });
     await heir.look();
     expect(begun).toEqual(['dead']);
-    // Nobody moves it on any more: its lease ends.
+    // The lease ends when it is no longer extended.
     at += 61_000;
     await heir.look();
     expect(begun).toEqual(['dead', 'heir']);
     expect(await rows()).toEqual([]);
-    // One that was only slow finds that it is no longer its own.
+    // A slow process finds that it no longer holds the lease.
     let_go();
     await round;
     await heir.look();
     expect([begun, await rows()]).toEqual([['dead', 'heir'], []]);
   });
 
-  it('of one lane runs one after another, and delays neither other lanes nor jobs without one', async () => {
+  it('runs in sequence within its lane, and delays neither other lanes nor jobs without one', async () => {
     const done: string[] = [];
     let running = 0;
     let most = 0;
@@ -166,7 +166,7 @@ describe('what is queued', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('of a lane wakes at its time, also behind a job that takes long', async () => {
+  it('in a lane wakes on time, even behind a slow job', async () => {
     const done: string[] = [];
     let release = () => {};
     const stuck = new Promise<void>((resolve) => (release = resolve));
@@ -182,7 +182,7 @@ describe('what is queued', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('of a process that goes on is left to it, however long it takes', async () => {
+  it('stays with a process that keeps extending the lease, however long it takes', async () => {
     let begun = 0;
     const slow: JobKinds<null, null> = {
       slow: {
@@ -205,7 +205,7 @@ describe('what is queued', () => {
     expect(begun).toBe(1);
   });
 
-  it('is never begun early, also not where the clock was set back', async () => {
+  it('never starts early, even when the clock was set back', async () => {
     let at = Date.now();
     let begun = 0;
     const runner = process({ later: { run: async () => ((begun += 1), null) } }, { now: () => at });
@@ -220,7 +220,7 @@ describe('what is queued', () => {
     expect(begun).toBe(1);
   });
 
-  it('that fails is tried again later, says why, is given up once, and then waits to be seen', async () => {
+  it('is retried after a failure with its reason, given up once, and then retained for inspection', async () => {
     let at = Date.now();
     const told: number[] = [];
     const runner = process(
@@ -229,7 +229,7 @@ describe('what is queued', () => {
           attemptsMost: 2,
           async run({ attempt }) {
             told.push(attempt);
-            throw new Error('no way');
+            throw new Error('job failed');
           },
           giveUp: async () => told.push(0),
         },
@@ -238,19 +238,19 @@ describe('what is queued', () => {
     );
     await queue(runner, 'broken');
     await runner.look();
-    expect((await rows())[0]).toMatchObject({ attempts: 1, error: 'no way' });
+    expect((await rows())[0]).toMatchObject({ attempts: 1, error: 'job failed' });
     for (const wait of [4_000, 2_000, 30_000, 3_600_000]) {
       at += wait;
       await runner.look();
     }
     expect(told).toEqual([1, 2, 0]);
-    expect((await rows())[0]).toMatchObject({ attempts: 3, error: 'no way' });
+    expect((await rows())[0]).toMatchObject({ attempts: 3, error: 'job failed' });
     at += 8 * 24 * 3_600_000;
     await runner.look();
     expect([told, await rows()]).toEqual([[1, 2, 0], []]);
   });
 
-  it('that comes again is due when it says, without a backlog', async () => {
+  it('that repeats is due at its own time, without a backlog', async () => {
     let at = Date.now();
     let begun = 0;
     const runner = process({ daily: { run: async ({ now }) => ((begun += 1), now + 1_000) } }, { now: () => at });
@@ -263,8 +263,8 @@ describe('what is queued', () => {
   });
 });
 
-describe('what recurs', () => {
-  it('waits a little more or less each time, and never runs twice at once', async () => {
+describe('a recurring job', () => {
+  it('varies its interval slightly, and never runs twice at once', async () => {
     const timers = new Timers(silent);
     let [inside, most, runs] = [0, 0, 0];
     const stop = repeat(timers, {
@@ -288,7 +288,7 @@ describe('what recurs', () => {
     expect(runs).toBe(after);
   });
 
-  it('has a name, is shown to who manages the organization, and is begun by hand', async () => {
+  it('has a name, is visible to organization managers, and can be started manually', async () => {
     const jobs = (await gateway.rest('GET', '/api/common/jobs')).body;
     const names = jobs.map(({ name }: Loose) => name);
     expect(names).toEqual(expect.arrayContaining(['expired', 'unused-files', 'notices', 'reminders', 'queue']));
@@ -304,7 +304,7 @@ describe('what recurs', () => {
     expect((await gateway.rest('GET', '/api/common/jobs', { as: 'member' })).status).toBe(403);
   });
 
-  it('says of what waits in one’s own organization what it is and why it failed, and nothing of others', async () => {
+  it('shows jobs of the own organization with type and failure, and none of others', async () => {
     const runner = process({});
     await queue(runner, 'unknown');
     await runner.look();
@@ -314,7 +314,7 @@ describe('what recurs', () => {
     expect(theirs.filter(({ cause }: Loose) => cause === 'queue')).toEqual([]);
   });
 
-  it('of a gateway that nobody uses writes nothing', async () => {
+  it('of an idle gateway writes nothing', async () => {
     const { database } = gateway.services;
     await until(() => false, 300);
     const before = await database.version();

@@ -7,7 +7,7 @@ import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts
 import { linkToken } from '../support/outbox.ts';
 import { filesOf } from '../house/files.ts';
 
-/** Who the client believes is signed in. */
+/** The person whom the client considers signed in. */
 const person = vi.hoisted(() => ({ now: null as Loose }));
 vi.mock('../../web/core/session/session.ts', () => ({
   isSignedIn: () => Promise.resolve(true),
@@ -25,14 +25,14 @@ async function inside<T>(settings: Record<string, string>, work: (gateway: TestG
 }
 
 describe('the license over REST', () => {
-  it('holds, for everybody who asks', async () => {
+  it('is valid for every caller', async () => {
     await inside({}, async (gateway) => {
       const { status, body } = await gateway.rest('GET', '/api/common/license', { as: null });
       expect([status, body]).toEqual([200, { status: 'valid' }]);
     });
   });
 
-  it.each(['1001', '1002', '1003'])('fails with 403 and nothing but the status %s, on both doors', async (code) => {
+  it.each(['1001', '1002', '1003'])('fails with 403 and only the status %s, at both doors', async (code) => {
     await inside({ LICENSE: code }, async (gateway) => {
       const { status, body } = await gateway.rest('GET', '/api/common/license', { as: null });
       expect([status, body]).toEqual([403, { status: code }]);
@@ -47,7 +47,7 @@ describe('the license over REST', () => {
     });
   });
 
-  it('is not looked at when the check is off', async () => {
+  it('is not checked when the check is off', async () => {
     await inside({ LICENSE: '1001', LICENSE_CHECK: 'off' }, async (gateway) => {
       expect((await gateway.rest('GET', '/api/common/license', { as: null })).body).toEqual({ status: 'valid' });
       expect((await gateway.rest('GET', '/api/common/configuration', { as: null })).body.licenseCheck).toBe(false);
@@ -57,7 +57,7 @@ describe('the license over REST', () => {
 });
 
 describe('the entry over REST', () => {
-  it('leads everybody where they may be', async () => {
+  it('leads each person to an address they may open', async () => {
     await inside({}, async (gateway) => {
       const entry = async (as: Loose) => (await gateway.rest('GET', '/api/common/entry', { as })).body;
       expect(await entry('owner')).toEqual({ route: '/overview/dashboard', reason: 'dashboard' });
@@ -69,7 +69,7 @@ describe('the entry over REST', () => {
     });
   });
 
-  it('leads out of an organization that became unavailable, and says why', async () => {
+  it('leads out of an organization that became unavailable, with the reason', async () => {
     await inside({}, async (gateway) => {
       const token = await gateway.tokenOf('owner');
       const { system } = gateway.services.database;
@@ -82,11 +82,11 @@ describe('the entry over REST', () => {
       expect(entry.reason).toBe('organization_unavailable');
       const { status, body } = await gateway.rest('GET', '/api/common/messages');
       expect([status, body.code, body.status]).toEqual([403, 'ORGANIZATION_UNAVAILABLE', '1006']);
-      // Who stands outside still sees where they are, and the way to another organization.
+      // Outside of an organization, a person still sees their organizations and can switch.
       for (const url of ['/api/common/navigation', '/api/common/organizations', '/api/common/user']) {
         expect((await gateway.rest('GET', url, { as: { token: token! } })).status).toBe(200);
       }
-      // Signing in goes on working.
+      // Sign-in keeps working.
       const { user } = await gateway.signIn(people.owner.email);
       expect(user.organization_id).not.toBe(fernhill);
     });
@@ -95,12 +95,12 @@ describe('the entry over REST', () => {
 
 type Guards = { signedIn: MiddlewareFunction; requireRight(name: string): MiddlewareFunction };
 type Rooms = { room?: { right?: string; routes: RouteObject[] } }[];
-/** What the client itself asks for. */
+/** The client's own requests. */
 const ofClient = <T>(file: string): Promise<T> => import(/* @vite-ignore */ `../../${file}`);
 
-/** Answers the guards before the page at an address; null where there is no page. */
+/** Runs the guards of the page at an address; null if there is no page. */
 async function readGuards(): Promise<(path: string) => MiddlewareFunction[] | null> {
-  // Another suite of this process may have loaded the guards with the real session.
+  // Another suite in this process may have loaded the guards with the real session.
   vi.resetModules();
   const { signedIn, requireRight } = await ofClient<Guards>('web/core/session/guards.ts');
   const files = filesOf('web', /^web\/[\w-]+\/routes\.tsx$/);
@@ -116,8 +116,8 @@ async function readGuards(): Promise<(path: string) => MiddlewareFunction[] | nu
   };
 }
 
-// The decision of the entry and the guards of the client: what no engine changes.
-describe.runIf(process.env.ENGINE !== 'postgres')('wherever somebody is led', () => {
+// The entry decision and the client's guards do not depend on the engine.
+describe.runIf(process.env.ENGINE !== 'postgres')('an entry route', () => {
   let state = 7;
   const random = (most: number): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -126,7 +126,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('wherever somebody is led', ()
   const one = <T>(...choices: T[]): T => choices[random(choices.length)]!;
   const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-  /** Somebody of any role, with any rights beside it, in an organization of any kind. */
+  /** A person of any role, with any additional rights, in any type of organization. */
   const asAnybody = async (gateway: TestGateway): Promise<void> => {
     const { system } = gateway.services.database;
     const id = people.member.id;
@@ -152,7 +152,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('wherever somebody is led', ()
       .execute();
   };
 
-  it('they may open, whoever they are and whatever is asked of them: nobody is led in a circle', async () => {
+  it('can be opened by the person it is for, without a redirect loop', async () => {
     vi.stubGlobal('location', new URL('http://here/'));
     await inside({}, async (gateway) => {
       const guardsOf = await readGuards();
@@ -175,7 +175,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('wherever somebody is led', ()
       const { id, email } = people.harborOwner;
       await gateway.services.database.system.deleteFrom('memberships').where('user_id', '=', id).execute();
       await follow({ token: (await gateway.signIn(email)).accessToken });
-      // The beginning is that of an organization of one person: the suite of the overview leads there.
+      // The setup route is that of a new one-person organization: the overview suite covers it.
       expect([...reasons].sort()).toEqual([
         'acknowledge',
         'customer',
@@ -189,7 +189,7 @@ describe.runIf(process.env.ENGINE !== 'postgres')('wherever somebody is led', ()
   });
 });
 
-describe('a license that is signed', () => {
+describe('a signed license', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const DAY_MS = 86_400_000;
   const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -234,7 +234,7 @@ describe('a license that is signed', () => {
     [-400, -13.9, 'grace', 'valid'],
     [-400, -14.1, 'ended', '1002'],
     [1, 300, 'none', '1001'],
-  ])('that runs from day %d to day %d is %s, and its check says %s', async (from, to, state, status) => {
+  ])('from day %d to day %d is %s, and its check returns %s', async (from, to, state, status) => {
     await licenses()
       .set({ text: signed(license(from, to)) })
       .execute();
@@ -242,12 +242,12 @@ describe('a license that is signed', () => {
     expect((await gateway.rest('GET', '/api/common/entry')).body.reason).toBe(
       status === 'valid' ? 'dashboard' : 'license',
     );
-    // Nothing is closed by it.
+    // It closes no door.
     expect((await gateway.rest('GET', '/api/apps/contacts/all')).status).toBe(200);
     expect((await gateway.rest('POST', '/api/apps/notes/labels', { body: { title: `Label ${to}` } })).status).toBe(200);
   });
 
-  it('is a finding when it ends soon, and none any more when a longer one takes its place', async () => {
+  it('is a finding when it expires soon, until a longer one replaces it', async () => {
     const found = async () => {
       await runChecks(gateway.services, northwind);
       return (await gateway.rest('GET', '/api/security/findings?check=license-ending')).body.map(
@@ -261,7 +261,7 @@ describe('a license that is signed', () => {
     expect(await found()).toEqual(['resolved']);
   });
 
-  it('limits how many people and organizations are made, takes nothing away, and reads as before', async () => {
+  it('limits new people and organizations, removes none, and leaves reads unaffected', async () => {
     const limited = async (limits: object) => {
       await licenses()
         .set({ text: signed(license(-1, 60, { limits })) })
@@ -290,7 +290,7 @@ describe('a license that is signed', () => {
       });
     refused.push(await accept());
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'PLAN_LIMIT']));
-    // Who is somewhere already is no further person.
+    // A member of another organization counts only once.
     expect((await invite(people.harborOwner.email)).status).toBe(200);
     expect((await gateway.rest('GET', '/api/apps/contacts/all')).status).toBe(200);
     await limited({ people: people_ + 1 });
@@ -301,7 +301,7 @@ describe('a license that is signed', () => {
     expect((await gateway.rest('GET', '/api/common/license/plan', { as: 'member' })).status).toBe(403);
   });
 
-  it('is entered by an owner, spelled out, and takes the place of one that ends earlier', async () => {
+  it('is entered by an owner, shown in full, and replaces one that expires earlier', async () => {
     expect(await check()).toEqual([403, '1001']);
     expect(await details()).toMatchObject({ id: null, edition: 'community', state: 'none', canApply: true });
     const { status, body } = await apply(` ${signed(license(-1, 60))}\n`);
@@ -318,7 +318,7 @@ describe('a license that is signed', () => {
       expect((await gateway.rest('GET', '/api/common/license/details', { as: who })).status).toBe(403);
   });
 
-  it('is refused with a wrong key, another payload, for another installation, too long, or when its time is over', async () => {
+  it('is refused with a wrong key, an altered payload, another installation, excessive length, or when expired', async () => {
     const whole = signed(license(-1, 60));
     const [, signature] = whole.split('.');
     const said = Buffer.from(JSON.stringify(license(-1, 6_000))).toString('base64url');
@@ -348,13 +348,13 @@ describe('a license that is signed', () => {
     expect(await check()).toEqual([403, '1003']);
   });
 
-  it('is made no longer by a clock that is set back', async () => {
+  it('is not extended by a clock that is set back', async () => {
     await apply(signed(license(-1, 60)));
     await licenses()
       .set({ seenAt: inDays(80) })
       .execute();
     expect(await check()).toEqual([403, '1002']);
-    // One that ends later opens again.
+    // A license that expires later reopens it.
     expect((await apply(signed(license(-1, 200)))).body.state).toBe('valid');
   });
 });

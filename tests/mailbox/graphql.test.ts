@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** What the mailbox shows when it opens, in one request. */
+/** What the mailbox requests when it opens, in one request. */
 const SCREEN = `query Mailbox($folder: String, $page: Int) {
   mailSettings { messageLayout }
   mailFolders { id title slug icon count }
@@ -34,8 +34,8 @@ const SCREEN = `query Mailbox($folder: String, $page: Int) {
   }
 }`;
 
-describe('the graph of a mailbox', () => {
-  it('answers the main screen in one request, with the same number of statements for one mail and for ten', async () => {
+describe('the mailbox over GraphQL', () => {
+  it('answers the main screen in one request, with the same number of statements for one message and for ten', async () => {
     const { mails, mailFolders } = await gateway.ask(SCREEN, { folder: 'inbox', page: 1 });
     expect(mails.mails).toHaveLength(10);
     expect(mails.mails[0]).toMatchObject({ folder: { slug: 'inbox' }, isDraft: false, deliveries: [] });
@@ -50,7 +50,7 @@ describe('the graph of a mailbox', () => {
     expect(ten).toBeLessThanOrEqual(10);
   });
 
-  it('lets a hundred hits through with all that the client shows of each, and refuses two such pages', async () => {
+  it('accepts a hundred search results with all fields of the client, and refuses two such pages', async () => {
     const [row] = /fragment MailRow on Mail \{.*?\n\}/s.exec(read('web/mailbox/operations.graphql'))!;
     const QUERY = (pages: string) => `${row} { ${pages} }`;
     const page = 'searchMails(query: "the", first: 100) { ...MailRow }';
@@ -60,7 +60,7 @@ describe('the graph of a mailbox', () => {
     expect(errors?.[0]?.message).toContain('cost limit of 5000');
   });
 
-  it('reads the cells of a table as words of their own', async () => {
+  it('reads table cells as separate words', async () => {
     const content =
       '<p>Rates</p><table><tr><th>Day</th><th>Seconds</th></tr><tr><td>Monday</td><td>plus</td></tr></table>';
     const { saveDraft } = await gateway.ask('mutation ($mail: MailDraft!) { saveDraft(mail: $mail) { id excerpt } }', {
@@ -72,7 +72,7 @@ describe('the graph of a mailbox', () => {
     await gateway.ask('mutation ($id: ID!) { deleteMails(ids: [$id]) }', { id: saveDraft.id });
   });
 
-  it('lists the mails of all folders, filters and labels, each newest first', async () => {
+  it('lists the messages of all folders, filters, and labels, each newest first', async () => {
     const QUERY = `query ($first: Int) {
       mailFolders { slug total unread mails(first: $first) { id date folder { slug } } }
       mailFilters { slug total mails(first: $first) { id starred important } }
@@ -99,16 +99,16 @@ describe('the graph of a mailbox', () => {
     expect(mailLabels.map((one: { total: number }) => one.total)).toEqual([79, 57, 47, 28, 12, 0]);
   });
 
-  it('reads the mails of all folders, or of all labels, in as many statements as those of one', async () => {
+  it('reads the messages of all folders, or of all labels, in as many statements as those of one', async () => {
     const cost = (query: string) => gateway.countStatements(() => gateway.ask(query));
     const one = await cost('{ mails(folder: "inbox", first: 1) { mails { id labels { title } } } }');
-    // Without the total of the page, and with the rows of the labels.
+    // Without the page total, and with the label rows.
     expect(await cost('{ mailLabels { mails(first: 1) { id labels { title } } } }')).toBe(one);
     expect(await cost('{ mailLabels { mails(first: 20) { id labels { title } } } }')).toBe(one);
     expect(await cost('{ mailFolders { mails(first: 20) { id labels { title } } } }')).toBe(one);
   });
 
-  it('goes through a label by the last mail seen, to the end', async () => {
+  it('pages through a label by cursor to the end', async () => {
     const seen: string[] = [];
     let after: string | null = null;
     for (;;) {
@@ -129,12 +129,12 @@ describe('the graph of a mailbox', () => {
     expect(unknown?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('takes the documented time over its pages in a demo with delays, and over nothing else', () => {
+  it('applies the documented delay to its pages in a demo with delays, and to nothing else', () => {
     const slow = gateway.services.contract.roots.filter(({ name, delay }) => /mail/i.test(name) && delay > 0);
     expect(slow.map(({ name, delay }) => [name, delay])).toEqual([['mails', 625]]);
   });
 
-  it('pages labels by the last one seen', async () => {
+  it('pages labels by cursor', async () => {
     const QUERY = 'query ($after: ID) { mailLabels(first: 4, after: $after) { id slug } }';
     const { mailLabels: four } = await gateway.ask(QUERY);
     const { mailLabels: two } = await gateway.ask(QUERY, { after: four[3].id });
@@ -143,7 +143,7 @@ describe('the graph of a mailbox', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'after' });
   });
 
-  it('starts nothing after a mail of somebody else', async () => {
+  it('rejects a message of another person as cursor', async () => {
     const { errors } = await gateway.graphql(
       'query ($after: ID) { mails(folder: "inbox", first: 5, after: $after) { mails { id } } }',
       { after: mailId(northwind, people.member.id, 0) },
@@ -151,7 +151,7 @@ describe('the graph of a mailbox', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'after' });
   });
 
-  it('calls documented mails plain, and gives their first words', async () => {
+  it('marks documented messages as plain, and returns an excerpt', async () => {
     const { mail } = await gateway.ask(
       'query ($id: ID!) { mail(id: $id) { content contentType excerpt cc ccCount } }',
       {
@@ -164,7 +164,7 @@ describe('the graph of a mailbox', () => {
     expect(mail.ccCount).toBe(mail.cc?.length ?? 0);
   });
 
-  it('answers a change with the counts as they are after it', async () => {
+  it('returns updated counts with a change', async () => {
     const CHANGE = `mutation ($id: ID!, $unread: Boolean) {
       updateMail(id: $id, mail: { unread: $unread }) { unread folder { count unread } labels { unread } }
     }`;
@@ -177,8 +177,8 @@ describe('the graph of a mailbox', () => {
   });
 });
 
-describe('mails that change', () => {
-  it('are announced to their owner, whichever door they changed through, and to nobody else', async () => {
+describe('message changes', () => {
+  it('are announced to their owner from both doors, and to no one else', async () => {
     const own = await gateway.follow(
       'subscription { mailChanged { action id mail { starred labels { title } } folders { slug count } } }',
     );
@@ -197,7 +197,7 @@ describe('mails that change', () => {
     colleague.close();
   });
 
-  it('show an administrator that something changed, and never what', async () => {
+  it('show an administrator that a message changed, without its content', async () => {
     const member = mailId(northwind, people.member.id, 0);
     await gateway.rest('PATCH', `${base}/mail`, { body: { id: member, mail: { important: true } }, as: 'member' });
     await gateway.rest('PATCH', `${base}/mail`, { body: { id: member, mail: { important: false } }, as: 'member' });
@@ -207,7 +207,7 @@ describe('mails that change', () => {
     expect(changes).toEqual([{ user_id: people.member.id, record: 'Mail', record_id: '', before: null, after: null }]);
   });
 
-  it('come back by undo: a move of many, and what was removed for good', async () => {
+  it('are undone: a bulk move, and a permanent deletion', async () => {
     const { mails } = await gateway.ask('{ mails(folder: "trash", first: 3) { mails { id } } }');
     const ids = mails.mails.map((mail: { id: string }) => mail.id);
     const read = async () =>
@@ -224,7 +224,7 @@ describe('mails that change', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('have their deleted label again after undo, under a free slug and with true counts', async () => {
+  it('restore a deleted label by undo, with a free slug and correct counts', async () => {
     const total = async () => {
       const { mailLabels } = await gateway.ask('{ mailLabels { id slug total unread } }');
       return mailLabels.find((one: { id: string }) => one.id === label('invoices'));
@@ -242,7 +242,7 @@ describe('mails that change', () => {
     expect((await gateway.rest('GET', `${base}/mail?id=${other.id}`)).body.labels).toContain(label('invoices'));
   });
 
-  it('lose the traces of a deleted label when undo could not bring it back any more', async () => {
+  it('purge a deleted label once undo has expired', async () => {
     const { system } = gateway.services.database;
     const traces = () =>
       system.selectFrom('mails_labelled').select('mail_id').where('label_id', '=', label('payments')).execute();
@@ -258,8 +258,8 @@ describe('mails that change', () => {
   });
 });
 
-describe('the counters of mailboxes', () => {
-  it('say what counting would say, after whatever was done at once', async () => {
+describe('mailbox counters', () => {
+  it('match the actual counts after simultaneous changes', async () => {
     const { mails } = await gateway.ask('{ mails(folder: "inbox", first: 8) { mails { id } } }', {}, 'member');
     const ids: string[] = mails.mails.map((mail: { id: string }) => mail.id);
     const own = (slug: string) => mailLabelId(northwind, people.member.id, slug);
@@ -288,7 +288,7 @@ describe('the counters of mailboxes', () => {
     expect(await kept(people.member.id)).toEqual(await counted(people.member.id));
   });
 
-  /** The counters as they are kept. */
+  /** The stored counters. */
   async function kept(user: string): Promise<Record<string, number[]>> {
     const rows = await gateway.services.database.system
       .selectFrom('mail_counts')
@@ -301,7 +301,7 @@ describe('the counters of mailboxes', () => {
     return Object.fromEntries(rows.map((row) => [row.key, [row.total, row.unread]]));
   }
 
-  /** The counters as they ought to be. */
+  /** The actual counts. */
   async function counted(user: string): Promise<Record<string, number[]>> {
     const { system } = gateway.services.database;
     const mails = await system

@@ -93,8 +93,8 @@ const load = (id: string, as: Person = 'owner') =>
 const img = (...addresses: string[]) => addresses.map((src) => `<p><img src="${src}" alt=""></p>`).join('');
 const at = (path: string) => `https://${HOST}${path}`;
 
-describe('the pictures of a message', () => {
-  it('come typed by their bytes, through redirects, with nothing that tells who reads', async () => {
+describe('the images of a message', () => {
+  it('are typed by their bytes, follow redirects, and send nothing that identifies the reader', async () => {
     asked = [];
     const id = await messageWith(img(at('/moved.png?a=1&amp;b=2'), at('/real.gif'), at('/real.gif')));
     const { status, body } = await load(id);
@@ -119,7 +119,7 @@ describe('the pictures of a message', () => {
     }
   });
 
-  it('are none that are no pictures, too large, inside, or elsewhere than by https: alike, and not sooner', async () => {
+  it('are refused alike and in equal time when invalid, too large, internal, or not https', async () => {
     await gateway.services.limits.forgive('lookUp', people.owner.id);
     const bad = [
       at('/drawn.svg'),
@@ -151,7 +151,7 @@ describe('the pictures of a message', () => {
     }
   });
 
-  it('are asked for as the message names them, 40 at most, and by no address that a caller types', async () => {
+  it('are loaded only if the message references them, 40 at most, and by no other address', async () => {
     asked = [];
     await load(await messageWith('<p>src="https://x.example.test/a.png"</p><a href="https://x.example.test/">a</a>'));
     await load(await messageWith(img(`http://${HOST}/real.png`, '/api/apps/mailbox/mails', 'ftp://a.test/b.png')));
@@ -166,7 +166,7 @@ describe('the pictures of a message', () => {
     expect([status === 200 || status === 400, asked.length]).toEqual([true, 40]);
   });
 
-  it('are for the reader of the message alone', async () => {
+  it('are available to the reader of the message only', async () => {
     asked = [];
     const id = await messageWith(img(at('/real.png')));
     for (const as of ['member', 'harborOwner'] as const) expect((await load(id, as)).status).toBe(404);
@@ -174,7 +174,7 @@ describe('the pictures of a message', () => {
     expect(asked).toEqual([]);
   });
 
-  it('have the budget of a person a minute', async () => {
+  it('have a rate limit per person and minute', async () => {
     await gateway.services.limits.forgive('lookUp', people.owner.id);
     const id = await messageWith('<p>a</p>');
     const statuses: number[] = [];

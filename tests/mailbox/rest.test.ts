@@ -25,19 +25,19 @@ const patch = (id: string, mail: object, as: Loose = 'owner') =>
 const counts = async (): Promise<number[]> => (await get('folders')).map((folder: { count: number }) => folder.count);
 
 describe('reading a mailbox over REST', () => {
-  it('has five folders in their order with the documented counts', async () => {
+  it('returns five folders in order with the documented counts', async () => {
     const folders = await get('folders');
     expect(folders.map(({ id: _, count: __, ...folder }: Loose) => folder)).toEqual(mailFolders);
     expect(await counts()).toEqual([27, 0, 7, 13, 0]);
     expect(Object.keys(folders[0]).sort()).toEqual(['count', 'icon', 'id', 'slug', 'title']);
   });
 
-  it('has two filters and six labels in stored order', async () => {
+  it('returns two filters and six labels in stored order', async () => {
     expect((await get('filters')).map(({ id: _, ...filter }: Loose) => filter)).toEqual(mailFilters);
     expect((await get('labels')).map(({ id: _, ...one }: Loose) => one)).toEqual(northwindMailLabels);
   });
 
-  it('lists a folder newest first, ten a page, and says where the page lies', async () => {
+  it('lists a folder newest first, ten a page, with its pagination', async () => {
     const { mails, pagination } = await get('mails?folder=inbox&page=1');
     expect(pagination).toEqual({
       totalResults: 45,
@@ -52,7 +52,7 @@ describe('reading a mailbox over REST', () => {
     expect((await get('mails?folder=inbox')).mails).toEqual(mails);
   });
 
-  it('goes through all pages without a gap or a repetition', async () => {
+  it('pages through without gaps or repetitions', async () => {
     const seen: string[] = [];
     const dates: string[] = [];
     for (let page = 1; page <= 5; page += 1) {
@@ -68,7 +68,7 @@ describe('reading a mailbox over REST', () => {
     expect([mails.length, (await get('mails?folder=inbox&page=5')).pagination.endIndex]).toEqual([5, 44]);
   });
 
-  it('answers null and only lastPage past the end, and nothing at page 0', async () => {
+  it('returns null and only lastPage past the end, and nothing at page 0', async () => {
     expect(await get('mails?folder=inbox&page=6')).toEqual({ mails: null, pagination: { lastPage: 5 } });
     const { mails, pagination } = await get('mails?folder=inbox&page=0');
     expect([mails, pagination.startIndex, pagination.endIndex]).toEqual([[], -10, -1]);
@@ -76,7 +76,7 @@ describe('reading a mailbox over REST', () => {
     expect((await gateway.rest('GET', `${base}/mails?folder=inbox&page=two`)).body).toMatchObject({ argument: 'page' });
   });
 
-  it('has every seeded mail in its folder, with its marks and labels', async () => {
+  it('returns every seeded message in its folder, with its flags and labels', async () => {
     const total = async (query: string) => (await get(`mails?${query}`)).pagination.totalResults;
     const folders = ['inbox', 'sent', 'drafts', 'spam', 'trash'];
     expect(await Promise.all(folders.map((slug) => total(`folder=${slug}`)))).toEqual([45, 17, 7, 13, 18]);
@@ -87,7 +87,7 @@ describe('reading a mailbox over REST', () => {
     expect(await Promise.all(labels.map((slug) => total(`label=${slug}`)))).toEqual([79, 57, 47, 28, 12, 0]);
   });
 
-  it('answers an empty list for a label that no mail carries', async () => {
+  it('returns an empty list for a label without messages', async () => {
     expect(await get('mails?label=forums')).toEqual({
       mails: [],
       pagination: {
@@ -101,7 +101,7 @@ describe('reading a mailbox over REST', () => {
     });
   });
 
-  it('lets the folder win over the filter, the filter over the label, and finds nothing without any', async () => {
+  it('prefers the folder over the filter, the filter over the label, and returns nothing without any', async () => {
     const total = async (query: string) => (await get(`mails?${query}`)).pagination.totalResults;
     expect(await total('label=personal&filter=starred&folder=drafts')).toBe(7);
     expect(await total('label=personal&filter=starred')).toBe(56);
@@ -109,14 +109,14 @@ describe('reading a mailbox over REST', () => {
     expect(await total('page=1')).toBe(0);
   });
 
-  it('does not know folders, filters and labels by other names', async () => {
+  it('rejects folders, filters, and labels by other names', async () => {
     for (const query of ['folder=outbox', 'filter=labels', 'filter=id', 'label=nobody', 'folder=__proto__']) {
       const { status, body } = await gateway.rest('GET', `${base}/mails?${query}`);
       expect([status, body]).toEqual([404, 'NOT FOUND']);
     }
   });
 
-  it('carries content, attachments and ids in lists, and the two counts there only', async () => {
+  it('includes content, attachments, and ids in lists, and the two counts only there', async () => {
     const { mails } = await get('mails?folder=inbox&page=1');
     const text = northwindMails.find(({ subject }) => subject === mails[0].subject)!;
     expect(mails[0]).toMatchObject({
@@ -133,7 +133,7 @@ describe('reading a mailbox over REST', () => {
     expect(await get(`mail?id=${mails[0].id}`)).toEqual(single);
   });
 
-  it('has the keys of the contract and no others on a seeded mail', async () => {
+  it('returns exactly the keys of the contract for a seeded message', async () => {
     const all = [];
     for (const slug of ['inbox', 'sent', 'drafts', 'spam', 'trash']) {
       for (let page = 1; page <= 5; page += 1)
@@ -148,13 +148,13 @@ describe('reading a mailbox over REST', () => {
     expect(all.some((mail) => 'contentType' in mail || 'deliveries' in mail || 'sendAt' in mail)).toBe(false);
   });
 
-  it('answers null for an unknown mail, for one of a colleague and for one of another organization', async () => {
+  it('returns null for an unknown message, for one of a colleague, and for one of another organization', async () => {
     for (const id of [unknown, foreign, elsewhere]) expect(await get(`mail?id=${id}`)).toBeNull();
     expect((await get(`mail?id=${foreign}`, 'member')).to).toBe('me <member@meridian.test>');
     expect((await gateway.rest('GET', `${base}/mail`)).body).toMatchObject({ code: 'BAD_INPUT', argument: 'id' });
   });
 
-  it('finds words in subject, names and content in any case, newest first', async () => {
+  it('finds words in subject, names, and content in any case, newest first', async () => {
     const found = await get('search?query=RHEINZEIT');
     expect(found.length).toBeGreaterThan(0);
     const text = (mail: Loose) => [mail.subject, mail.from.contact, mail.content, ...(mail.cc ?? [])].join(' ');
@@ -168,7 +168,7 @@ describe('reading a mailbox over REST', () => {
     expect((await gateway.rest('GET', `${base}/search?query=x&first=101`)).body).toMatchObject({ argument: 'first' });
   });
 
-  it('is closed to whoever is not signed in', async () => {
+  it('requires a sign-in', async () => {
     for (const path of ['settings', 'folders', 'filters', 'labels', 'mails', 'mail', 'search', 'attachment']) {
       expect((await gateway.rest('GET', `${base}/${path}`, { as: null })).status).toBe(401);
     }
@@ -176,7 +176,7 @@ describe('reading a mailbox over REST', () => {
 });
 
 describe('the settings of a mailbox over REST', () => {
-  it('are right until they are changed, and each person has their own', async () => {
+  it('default to right, and are personal', async () => {
     expect(await get('settings')).toEqual({ messageLayout: 'right' });
     const { body } = await gateway.rest('PATCH', `${base}/settings`, { body: { settings: { messageLayout: 'left' } } });
     expect(body).toEqual({ messageLayout: 'left' });
@@ -185,7 +185,7 @@ describe('the settings of a mailbox over REST', () => {
     expect((await gateway.rest('PATCH', `${base}/settings`, { body: { settings: {} } })).body).toEqual(body);
   });
 
-  it('take right, bottom or left and nothing else', async () => {
+  it('accept right, bottom, or left and nothing else', async () => {
     for (const messageLayout of ['up', 7, null]) {
       const { status, body } = await gateway.rest('PATCH', `${base}/settings`, {
         body: { settings: { messageLayout } },
@@ -195,8 +195,8 @@ describe('the settings of a mailbox over REST', () => {
   });
 });
 
-describe('changing mails over REST', () => {
-  it('merges marks, folder and labels, ignores the rest, and answers the whole mail without counts', async () => {
+describe('changing messages over REST', () => {
+  it('merges flags, folder, and labels, ignores the rest, and returns the whole message without counts', async () => {
     const before = await get(`mail?id=${someone}`);
     const { body } = await patch(someone, {
       starred: !before.starred,
@@ -209,7 +209,7 @@ describe('changing mails over REST', () => {
     expect((await patch(someone, { starred: before.starred, labels: before.labels })).body).toEqual(before);
   });
 
-  it('keeps the counts beside the folders true', async () => {
+  it('updates the counts of folders', async () => {
     const [id, other] = (await get('mails?filter=unread')).mails
       .filter((mail: { folder: string }) => mail.folder === folderIdOf('inbox'))
       .map((mail: { id: string }) => mail.id);
@@ -224,11 +224,11 @@ describe('changing mails over REST', () => {
     expect(await counts()).toEqual([27, 0, 7, 13, 0]);
   });
 
-  it('answers null for a mail that is not the caller’s', async () => {
+  it("returns null for a message that is not the caller's", async () => {
     for (const id of [unknown, foreign, elsewhere]) expect((await patch(id, { starred: true })).body).toBeNull();
   });
 
-  it('refuses what does not fit, names it, and changes nothing', async () => {
+  it('refuses invalid values by name and changes nothing', async () => {
     const before = await get(`mail?id=${someone}`);
     const wrong: [object, string][] = [
       [{ unread: 'yes' }, 'mail.unread'],
@@ -265,7 +265,7 @@ describe('changing mails over REST', () => {
     expect((await send(many, { starred: true })).body).toMatchObject({ code: 'BAD_INPUT', argument: 'ids' });
   });
 
-  it('labels many together, each once, and takes the label away again', async () => {
+  it('labels many together, each once, and removes the label again', async () => {
     const mails = (await get('mails?folder=sent')).mails.slice(0, 4);
     const ids = mails.map((mail: { id: string }) => mail.id);
     const send = (body: object) => gateway.rest('POST', `${base}/mails/label`, { body: { ids, ...body } });
@@ -283,8 +283,8 @@ describe('changing mails over REST', () => {
   });
 });
 
-describe('removing mails for good over REST', () => {
-  it('removes what lies in the trash and nothing that lies elsewhere', async () => {
+describe('permanent deletion of messages over REST', () => {
+  it('deletes messages in the trash and none elsewhere', async () => {
     const [mail] = (await get('mails?folder=trash')).mails;
     expect((await gateway.rest('DELETE', `${base}/mail?id=${mail.id}`)).body).toBe(true);
     expect(await get(`mail?id=${mail.id}`)).toBeNull();
@@ -296,7 +296,7 @@ describe('removing mails for good over REST', () => {
     }
   });
 
-  it('removes many together, or none when one is foreign or not in the trash', async () => {
+  it('deletes many together, or none when one is foreign or not in the trash', async () => {
     const ids = (await get('mails?folder=trash')).mails.slice(0, 2).map((mail: { id: string }) => mail.id);
     const send = (list: string[]) => gateway.rest('POST', `${base}/mails/delete`, { body: { ids: list } });
     expect((await send([...ids, foreign])).status).toBe(404);
@@ -306,7 +306,7 @@ describe('removing mails for good over REST', () => {
     expect(await get(`mail?id=${ids[1]}`)).toBeNull();
   });
 
-  it('empties the trash and says how many mails that were', async () => {
+  it('empties the trash and returns the number of messages', async () => {
     const { pagination } = await get('mails?folder=trash');
     const { body } = await gateway.rest('POST', `${base}/trash/empty`);
     expect(body).toEqual({ removed: pagination.totalResults, remaining: 0 });
@@ -316,18 +316,18 @@ describe('removing mails for good over REST', () => {
   });
 });
 
-describe('the labels of mails over REST', () => {
+describe('message labels over REST', () => {
   const create = (title: string, color?: string) =>
     gateway.rest('POST', `${base}/label`, { body: { label: { title, ...(color ? { color } : {}) } } });
 
-  it('makes a slug by the documented rule and puts the label last', async () => {
+  it('get a slug by the documented rule and are added last', async () => {
     const { body } = await create('Work  & -- Play!', 'pink');
     expect(body).toEqual({ title: 'Work  & -- Play!', color: 'pink', id: expect.any(String), slug: 'work--play' });
     expect((await get('labels')).at(-1)).toEqual(body);
     expect((await get('mails?label=work--play')).mails).toEqual([]);
   });
 
-  it('keeps letters of every script in a slug', async () => {
+  it('keep letters of every script in a slug', async () => {
     for (const [title, slug] of [
       ['出張 報告', '出張-報告'],
       ['Größe & Maß', 'größe--maß'],
@@ -339,14 +339,14 @@ describe('the labels of mails over REST', () => {
     }
   });
 
-  it('counts up from the first slug when another label has it, and is orange without a colour', async () => {
+  it('number a duplicate slug, and default to orange', async () => {
     expect((await create('Work')).body).toMatchObject({ slug: 'work-1', color: 'orange' });
     expect((await create('WORK')).body).toMatchObject({ slug: 'work-2' });
     expect((await create('東京')).body).toMatchObject({ slug: '東京' });
     expect((await create('!?')).body).toMatchObject({ slug: 'label' });
   });
 
-  it('renames with the clash rule, but does not clash with itself', async () => {
+  it('number a duplicate slug on renaming, but never because of themselves', async () => {
     const { body: made } = await create('Trips', 'teal');
     const rename = (title: string, more: object = {}) =>
       gateway.rest('PATCH', `${base}/label`, { body: { id: made.id, label: { ...made, title, ...more } } });
@@ -358,7 +358,7 @@ describe('the labels of mails over REST', () => {
     ).toBeNull();
   });
 
-  it('refuses an empty title and a colour that does not exist', async () => {
+  it('refuse an empty title and an unknown color', async () => {
     const { body: empty } = await create('  ');
     expect(empty).toMatchObject({ code: 'BAD_INPUT', argument: 'label.title' });
     const { body: colour } = await create('Fine', 'beige');
@@ -367,7 +367,7 @@ describe('the labels of mails over REST', () => {
     expect(none).toMatchObject({ code: 'BAD_INPUT', argument: 'label.title' });
   });
 
-  it('strips a deleted label from every mail, and lets its slug be used again', async () => {
+  it('are removed from every message when deleted, and their slug is free again', async () => {
     const { pagination } = await get('mails?label=accounts');
     expect(pagination.totalResults).toBeGreaterThan(0);
     const [mail] = (await get('mails?label=accounts')).mails;
@@ -383,7 +383,7 @@ describe('the labels of mails over REST', () => {
     expect((await get('mails?label=accounts')).mails).toEqual([]);
   });
 
-  it('belongs to one person: nobody else sees, changes or removes it', async () => {
+  it('are personal: other people cannot see, change, or delete them', async () => {
     expect((await get('labels', 'harborOwner')).map((one: { slug: string }) => one.slug)).toEqual([
       'yard',
       'money',
@@ -404,7 +404,7 @@ describe('searching and moving many', () => {
   afterAll(() => own.close());
   const list = async (path: string): Promise<Loose> => (await own.rest('GET', `${base}/${path}`)).body;
 
-  it('leaves spam and trash out of a search that names neither, on both doors', async () => {
+  it('excludes spam and trash from a search that names neither, at both doors', async () => {
     const [spam, trash] = await Promise.all(
       ['spam', 'trash'].map(async (slug) => (await list('folders')).find((one: Loose) => one.slug === slug).id),
     );
@@ -430,7 +430,7 @@ describe('searching and moving many', () => {
     expect(searchMails).toMatchObject([{ id: ids[2] }]);
   });
 
-  it('moves of many what can be moved there, and says where each is', async () => {
+  it('moves only the messages allowed in the folder, and returns the folder of each', async () => {
     const folders = await list('folders');
     const idOf = (slug: string) => folders.find((one: Loose) => one.slug === slug).id;
     const [draft] = (await list('mails?folder=drafts')).mails;
@@ -443,7 +443,7 @@ describe('searching and moving many', () => {
     await own.rest('PATCH', `${base}/mails`, { body: { ids: [mail.id], mail: { folder: idOf('inbox') } } });
   });
 
-  it('leaves what the person sent out of spam and the inbox, also where it lies in the trash', async () => {
+  it('keeps sent messages out of spam and the inbox, even from the trash', async () => {
     const folders = await list('folders');
     const idOf = (slug: string) => folders.find((one: Loose) => one.slug === slug).id;
     const mail = { to: 'somebody@elsewhere.test', subject: 'Sent', content: 'Sent', contentType: 'plain' };

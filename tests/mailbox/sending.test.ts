@@ -13,7 +13,7 @@ const FIELDS =
   'id subject to cc bcc content contentType unread sendAt isDraft folder { slug } from { contact name address } deliveries { address state reason }';
 const SEND = `mutation ($id: ID, $mail: MailDraft) { sendMail(id: $id, mail: $mail) { ${FIELDS} } }`;
 
-/** The mail with this subject in somebody's folder. */
+/** The message with this subject in one person's folder. */
 const find = async (gateway: TestGateway, folder: string, subject: string, as: Person = 'member'): Promise<Loose> => {
   const { mails } = await gateway.ask(
     `query ($folder: String) { mails(folder: $folder, first: 50) { mails { ${FIELDS} attachments { id name downloadUrl } } } }`,
@@ -39,7 +39,7 @@ describe('sending to members of the organization', () => {
   });
   afterAll(() => gateway.close());
 
-  it('puts the mail into their inbox, unread, and tells them; and keeps it in Sent', async () => {
+  it('delivers an unread message to their inbox with a notification, and keeps it in Sent', async () => {
     const unread = async () => (await gateway.rest('GET', `${base}/folders`, { as: 'member' })).body[0].count;
     const before = await unread();
     await send(gateway, {
@@ -69,7 +69,7 @@ describe('sending to members of the organization', () => {
     expect(own).toMatchObject({ folder: { slug: 'sent' }, unread: false, isDraft: false });
   });
 
-  it('shows the number of unread mails in the navigation', async () => {
+  it('shows the number of unread messages in the navigation', async () => {
     const badge = async () => {
       const { body } = await gateway.rest('GET', '/api/common/navigation', { as: 'member' });
       const apps = body.default.find((item: { id: string }) => item.id === 'apps');
@@ -81,7 +81,7 @@ describe('sending to members of the organization', () => {
     expect(await badge()).toBe(String(before + 1));
   });
 
-  it('announces the mail to its recipient and to nobody else', async () => {
+  it('announces the message only to its recipient', async () => {
     const own = await gateway.follow(
       'subscription { mailChanged { action mail { subject } folders { slug count } } }',
       {},
@@ -104,7 +104,7 @@ describe('sending to members of the organization', () => {
     for (const open of [own, colleague, stranger]) open.close();
   });
 
-  it('keeps a secret copy secret from the others, and shows its reader only themselves', async () => {
+  it('hides a bcc recipient from the others, and shows that reader only their own name', async () => {
     await send(gateway, {
       to: MEMBER,
       bcc: [people.customer.email, 'nobody@elsewhere.example'],
@@ -117,7 +117,7 @@ describe('sending to members of the organization', () => {
     expect((await sent(gateway, 'Secret')).bcc).toHaveLength(2);
   });
 
-  it('delivers once to who is named twice, and to oneself too', async () => {
+  it('delivers once to a recipient named twice, and also to the sender', async () => {
     await send(gateway, {
       to: `${MEMBER}, x <${MEMBER}>`,
       cc: [people.owner.email],
@@ -133,7 +133,7 @@ describe('sending to members of the organization', () => {
     expect(searchMails).toHaveLength(1);
   });
 
-  it('keeps other addresses in Sent and says why, people of other organizations among them', async () => {
+  it('keeps messages to outside addresses in Sent with the reason, including people of other organizations', async () => {
     await send(gateway, {
       to: 'a@elsewhere.example',
       cc: [people.harborOwner.email, MEMBER],
@@ -152,7 +152,7 @@ describe('sending to members of the organization', () => {
     expect(await find(gateway, 'inbox', 'Far', 'harborOwner')).toBeUndefined();
   });
 
-  it('never lets through HTML that is not clean', async () => {
+  it('sanitizes all HTML', async () => {
     const content =
       '<p onclick="x()">Hi<script>alert(1)</script><img src="javascript:x"><a href="https://a.example">a</a></p>';
     await send(gateway, { to: MEMBER, subject: 'Dirty', content });
@@ -170,7 +170,7 @@ describe('sending to members of the organization', () => {
     expect(changed.content).toBe('');
   });
 
-  it('refuses a mail that goes to nobody or to what is no address, and keeps nothing', async () => {
+  it('refuses a message without recipients or with an invalid address, and stores nothing', async () => {
     const wrong: [object, string][] = [
       [{ content: 'x' }, 'mail.to'],
       [{ to: ' , ' }, 'mail.to'],
@@ -204,7 +204,7 @@ describe('sending to members of the organization', () => {
   });
 });
 
-describe('a mail that is held', () => {
+describe('a held message', () => {
   let gateway: TestGateway;
   const heldUntil = async (id: string) =>
     (await gateway.ask('query ($id: ID!) { mail(id: $id) { sendAt } }', { id })).mail.sendAt as string | null;
@@ -213,7 +213,7 @@ describe('a mail that is held', () => {
   });
   afterAll(() => gateway.close());
 
-  it('lies in Sent for ten seconds, and reaches nobody until then', async () => {
+  it('stays in Sent for ten seconds, and reaches no recipient before', async () => {
     const mail = await send(gateway, { to: MEMBER, subject: 'Held', content: 'x' });
     expect(mail).toMatchObject({ folder: { slug: 'sent' }, isDraft: false, deliveries: [{ state: 'queued' }] });
     const wait = Date.parse(mail.sendAt) - Date.now();
@@ -223,7 +223,7 @@ describe('a mail that is held', () => {
     expect(await find(gateway, 'inbox', 'Held')).toBeUndefined();
   });
 
-  it('is taken back into the drafts, where it can be changed and sent again', async () => {
+  it('is moved back to drafts on cancel, and can be changed and sent again', async () => {
     const { body: mail } = await gateway.rest('POST', `${base}/send`, {
       body: { mail: { to: MEMBER, subject: 'Back', content: '<p>x</p>' } },
     });
@@ -241,13 +241,13 @@ describe('a mail that is held', () => {
     expect((await gateway.ask(SEND, { id: mail.id })).sendMail).toMatchObject({ id: mail.id, subject: 'Better' });
   });
 
-  it('is taken back by undo as well', async () => {
+  it('is canceled by undo as well', async () => {
     const { extensions, data } = await gateway.graphql(SEND, { mail: { to: MEMBER, subject: 'Undone', content: 'x' } });
     await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { action } }', { id: extensions.changes[0] });
     expect((await gateway.rest('GET', `${base}/mail?id=${data.sendMail.id}`)).body).toBeNull();
   });
 
-  it('is taken back by nobody else, and neither changed nor removed while it is held', async () => {
+  it('cannot be canceled by other people, or changed or deleted while held', async () => {
     const { id } = await send(gateway, { to: MEMBER, subject: 'Mine', content: 'x' });
     expect((await gateway.rest('POST', `${base}/unsend`, { body: { id }, as: 'member' })).status).toBe(404);
     expect((await gateway.rest('PATCH', `${base}/draft`, { body: { id, mail: { subject: 'X' } } })).status).toBe(409);
@@ -259,7 +259,7 @@ describe('a mail that is held', () => {
   });
 });
 
-describe('a mail that is held while gateways come and go', () => {
+describe('a held message during gateway restarts', () => {
   const place = ({ services: { environment } }: TestGateway): Record<string, string> => ({
     DATA_DIR: environment.dataDir,
     ...(environment.databaseUrl ? { DATABASE_URL: environment.databaseUrl } : {}),
@@ -286,9 +286,9 @@ describe('a mail that is held while gateways come and go', () => {
     await first.close();
   });
 
-  it('is sent once, however many gateways come to it at the same moment', async () => {
+  it('is sent once when several gateways send at the same moment', async () => {
     const first = await openGateway({ UNDO_SEND: '100' });
-    // A SQLite file has one gateway; there the rounds of the same one meet.
+    // A SQLite file has one gateway; there, runs of the same one overlap.
     const second = first.services.environment.databaseUrl ? await openGateway(place(first)) : first;
     const { id } = await send(first, { to: MEMBER, subject: 'Both at once', content: 'x' });
     const held = { id, organization_id: northwind, user_id: people.owner.id };
@@ -299,7 +299,7 @@ describe('a mail that is held while gateways come and go', () => {
     await first.close();
   });
 
-  it('reaches nobody when the way to one recipient fails, and everybody later', async () => {
+  it('reaches no recipient when one delivery fails, and all of them later', async () => {
     const smtp = await startSmtp();
     const gateway = await openGateway({ UNDO_SEND: '0', SMTP_URL: smtp.url });
     const post = gateway.services.mail.post.bind(gateway.services.mail);
@@ -319,7 +319,7 @@ describe('a mail that is held while gateways come and go', () => {
       .set({ sendAt: mail.date })
       .where('id', '=', id)
       .execute();
-    // What is sent next has the postman look again.
+    // Sending the next message triggers the outbox.
     await send(gateway, { to: MEMBER, subject: 'Next', content: 'x' });
     await waitFor(() => find(gateway, 'inbox', 'All or none'));
     await waitFor(async () => smtp.received.length === 1);
@@ -347,7 +347,7 @@ describe('sending to other addresses over SMTP', () => {
       return found.deliveries.every((one: Loose) => one.state !== 'queued') && found;
     });
 
-  it('hands the mail over with its names, copies and text, once for each address, the secret ones unnamed', async () => {
+  it('sends names, copies, and text, once per address, without revealing bcc', async () => {
     await send(gateway, {
       to: 'Aurelio <aurelio@conti.example>',
       cc: [MEMBER],
@@ -375,7 +375,7 @@ describe('sending to other addresses over SMTP', () => {
     expect(await gateway.services.database.system.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  it('says what the mail server says when it takes nothing for an address, and sends to the others', async () => {
+  it("reports the mail server's refusal of an address, and sends to the others", async () => {
     await send(gateway, { to: 'x@refused.example, y@fine.example', subject: 'Refused', content: 'x' });
     const mail = await settled('Refused');
     expect(mail.deliveries).toEqual([
@@ -384,7 +384,7 @@ describe('sending to other addresses over SMTP', () => {
     ]);
   });
 
-  it('waits for a mail server that is away, over a restart too, and sends when it is back', async () => {
+  it('waits for an unavailable mail server, across a restart, and sends when it is back', async () => {
     const away = await startSmtp();
     await away.stop();
     const settings = { UNDO_SEND: '0', SMTP_URL: away.url };
@@ -412,7 +412,7 @@ describe('sending to other addresses over SMTP', () => {
     await back.stop();
   });
 
-  it('carries attachments along', async () => {
+  it('includes attachments', async () => {
     const { saveDraft } = await gateway.ask(
       'mutation { saveDraft(mail: { to: "a@b.example", subject: "File" }) { id } }',
     );
@@ -428,7 +428,7 @@ describe('sending to other addresses over SMTP', () => {
   });
 });
 
-describe('drafts, answers and attachments', () => {
+describe('drafts, replies, and attachments', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await openGateway({ UNDO_SEND: '0' });
@@ -437,7 +437,7 @@ describe('drafts, answers and attachments', () => {
 
   const letter = mailId(northwind, people.owner.id, 0);
 
-  it('keeps a draft with unfinished addresses, and counts it', async () => {
+  it('saves a draft with unfinished addresses, and counts it', async () => {
     const drafts = async () => (await gateway.rest('GET', `${base}/folders`)).body[2].count;
     const before = await drafts();
     const { body } = await gateway.rest('POST', `${base}/draft`, { body: { mail: { to: 'half an addr', cc: [''] } } });
@@ -453,7 +453,7 @@ describe('drafts, answers and attachments', () => {
     expect(await drafts()).toBe(before);
   });
 
-  it('does not write on mails that are no drafts, nor on those of others', async () => {
+  it('cannot overwrite a sent message or one of another person', async () => {
     const change = (id: string, as: Person = 'owner') =>
       gateway.rest('PATCH', `${base}/draft`, { body: { id, mail: { subject: 'X' } }, as });
     expect((await change(letter)).status).toBe(409);
@@ -462,7 +462,7 @@ describe('drafts, answers and attachments', () => {
     expect((await gateway.rest('POST', `${base}/send`, { body: { id: body.id }, as: 'member' })).status).toBe(404);
   });
 
-  it('prepares an answer to the sender with the text quoted', async () => {
+  it('prepares a reply to the sender with the quoted text', async () => {
     const { body: original } = await gateway.rest('GET', `${base}/mail?id=${letter}`);
     const { body } = await gateway.rest('POST', `${base}/reply`, { body: { id: letter } });
     expect(body).toMatchObject({ to: original.from.contact, folder: folderIdOf('drafts') });
@@ -474,7 +474,7 @@ describe('drafts, answers and attachments', () => {
     expect((await gateway.rest('POST', `${base}/reply`, { body: { id: letter }, as: 'member' })).status).toBe(404);
   });
 
-  it('answers everybody but the one who answers', async () => {
+  it('replies to all except the caller', async () => {
     await gateway.ask(SEND, {
       mail: {
         to: `${MEMBER}, b@far.example`,
@@ -495,7 +495,7 @@ describe('drafts, answers and attachments', () => {
     });
   });
 
-  it('passes a mail on with its head, text and attachments', async () => {
+  it('forwards a message with its headers, text, and attachments', async () => {
     const { body: inbox } = await gateway.rest('GET', `${base}/mails?folder=inbox&page=1`);
     const original = inbox.mails.find((mail: Loose) => mail.attachments.length > 0) ?? inbox.mails[0];
     const { body } = await gateway.rest('POST', `${base}/forward`, { body: { id: original.id } });
@@ -504,7 +504,7 @@ describe('drafts, answers and attachments', () => {
     expect((await gateway.rest('POST', `${base}/forward`, { body: { id: crypto.randomUUID() } })).status).toBe(404);
   });
 
-  it('takes files of a form onto a draft, gives them back, and lets the recipient have them', async () => {
+  it('attaches uploaded files to a draft, returns them, and gives the recipient access', async () => {
     const { body: draft } = await gateway.rest('POST', `${base}/draft`, {
       body: { mail: { to: MEMBER, subject: 'Papers' } },
     });
@@ -521,7 +521,7 @@ describe('drafts, answers and attachments', () => {
     expect(pdf).toMatchObject({ type: 'application/pdf', name: 'año.pdf', size: 6, preview: 'pdf' });
     expect(png).toMatchObject({ type: 'image/png', name: 'b.png', size: 3, preview: 'b.png' });
     expect(pdf.downloadUrl.startsWith(`${base}/attachment?id=`)).toBe(true);
-    // The key of ours stands in the address alone.
+    // Our storage key appears only in the address.
     expect(Object.keys(pdf).sort()).toEqual(['downloadUrl', 'name', 'preview', 'size', 'type']);
     const answer = await gateway.rest('GET', pdf.downloadUrl);
     expect(answer.text).toBe('%PDF-1');
@@ -538,7 +538,7 @@ describe('drafts, answers and attachments', () => {
     expect((await gateway.rest('DELETE', pdf.downloadUrl)).status).toBe(409);
   });
 
-  it('takes at most twenty files, and only onto drafts of one’s own', async () => {
+  it("accepts at most twenty files, and only on the caller's drafts", async () => {
     const { body: draft } = await gateway.rest('POST', `${base}/draft`, { body: { mail: {} } });
     const files = Array.from({ length: 21 }, () => 'data:text/plain;base64,eA==');
     const attach = (id: string, list: string[], as: Person = 'owner') =>

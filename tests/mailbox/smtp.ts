@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as it came over the wire. */
+/** A message as received over the wire. */
 export type Received = { from: string; to: string[]; source: string };
 
-/** A real SMTP server on a port of its own. Addresses at refused.example do not exist there. */
+/** A real SMTP server on its own port. Addresses at refused.example do not exist there. */
 export async function startSmtp(port = 0) {
   const received: Received[] = [];
   const server = new SMTPServer({

@@ -22,7 +22,7 @@ const flat = (items: Item[]): Item[] => items.flatMap((item) => [item, ...flat(i
 const idsOf = async (as: Person) => flat((await load(as)).default!).map(({ id }) => id);
 
 describe('the navigation over REST', () => {
-  it('is exactly four variants with the same ids on top and the same children below', async () => {
+  it('has exactly four variants with the same ids on top and the same children below', async () => {
     const navigation = await load();
     expect(Object.keys(navigation).sort()).toEqual(['compact', 'default', 'futuristic', 'horizontal']);
     const top = navigation.default!.map(({ id }) => id);
@@ -37,7 +37,7 @@ describe('the navigation over REST', () => {
     expect(new Set(navigation.futuristic!.map(({ type }) => type))).toEqual(new Set(['group', 'aside']));
   });
 
-  it('lists the ten apps in their order, help-center with four children', async () => {
+  it('lists the ten apps in order, help-center with four children', async () => {
     const apps = (await load()).default!.find(({ id }) => id === 'apps')!;
     expect(apps.children!.map(({ id }) => id)).toEqual([
       'apps.academy',
@@ -57,7 +57,7 @@ describe('the navigation over REST', () => {
     expect([ecommerce!.type, help!.type, help!.children!.length]).toEqual(['collapsable', 'collapsable', 4]);
   });
 
-  it('has no key that an item does not need, no id twice, and a route on every leaf', async () => {
+  it('has no unneeded key, no id twice, and a route on every leaf', async () => {
     const items = flat((await load()).default!);
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
     for (const item of items) {
@@ -104,7 +104,7 @@ describe('the navigation over REST', () => {
     expect(await idsOf('owner')).toContain('op-organization');
   });
 
-  it('counts the incidents that nobody looks after, and hides a badge of zero', async () => {
+  it('counts unowned incidents, and hides a zero badge', async () => {
     const badge = async (as: Person) => flat((await load(as)).default!).find(({ id }) => id === 'incidents')?.badge;
     expect(await badge('owner')).toEqual({ title: '4' });
     const { body } = await gateway.rest('GET', '/api/common/incidents?filter=activated');
@@ -113,7 +113,7 @@ describe('the navigation over REST', () => {
     expect(await badge('harborOwner')).toEqual({ title: '1' });
   });
 
-  it('leads somebody without an organization to one, and to no app', async () => {
+  it('leads a person without an organization to one, and to no app', async () => {
     const { accessToken } = await gateway.signIn('owner@meridian.test');
     const { system } = gateway.services.database;
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString());
@@ -124,13 +124,13 @@ describe('the navigation over REST', () => {
     expect(items.filter((id) => id.startsWith('apps.'))).toEqual([]);
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a sign-in', async () => {
     expect((await gateway.rest('GET', '/api/common/navigation', { as: null })).status).toBe(401);
   });
 });
 
 describe('the navigation over GraphQL', () => {
-  it('answers what REST answers', async () => {
+  it('matches REST', async () => {
     const { navigation } = await gateway.ask(
       '{ navigation { default { id type title icon link children { id title badge { title } subtitle } } } }',
     );

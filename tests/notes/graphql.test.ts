@@ -13,7 +13,7 @@ const foreign = noteId(northwind, people.member.id, 0);
 const HOUR = 3_600_000;
 const label = (title: string) => noteLabelId(northwind, owner, title);
 
-/** What the main screen asks for. */
+/** The query of the main screen. */
 const screen = `query ($first: Int, $after: ID, $label: ID, $query: String, $archived: Boolean) {
   noteLabels { id title }
   notes(first: $first, after: $after, label: $label, query: $query, archived: $archived) {
@@ -35,8 +35,8 @@ const make = async (note: object, as: Who = 'owner'): Promise<Loose> =>
   (await gateway.ask('mutation ($note: NoteInput!) { createNote(note: $note) { id title } }', { note }, as)).createNote;
 const remove = (id: string) => gateway.ask('mutation ($id: ID!) { deleteNote(id: $id) }', { id });
 
-describe('the graph of notes', () => {
-  it('answers the main screen in one request, with the same number of statements for one note and for all', async () => {
+describe('notes over GraphQL', () => {
+  it('answer the main screen in one request, with the same number of statements for one note and for all', async () => {
     const { noteLabels, notes } = await gateway.ask(screen, { archived: false });
     expect(noteLabels).toHaveLength(6);
     expect(notes).toHaveLength(12);
@@ -47,7 +47,7 @@ describe('the graph of notes', () => {
     expect(all).toBe(one);
   });
 
-  it('pages to the end, also within a label, the archive and a search', async () => {
+  it('page to the end, also within a label, the archive, and a search', async () => {
     for (const [filter, count] of [
       [{}, 15],
       [{ label: label('Workshop') }, 6],
@@ -67,7 +67,7 @@ describe('the graph of notes', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'after' });
   });
 
-  it('reaches from a label to its notes, and answers null for a foreign note', async () => {
+  it('are reached from a label, and a foreign note is null', async () => {
     const { noteLabels, note } = await gateway.ask(
       'query ($id: ID!) { noteLabels(first: 3) { title notes(first: 2, archived: false) { id labels { title } } } note(id: $id) { id } }',
       { id: foreign },
@@ -77,7 +77,7 @@ describe('the graph of notes', () => {
     expect(note).toBeNull();
   });
 
-  it('writes what REST shows: a note, its checklist, its picture, its place in the archive', async () => {
+  it('write what REST returns: a note, its checklist, its picture, and its archived state', async () => {
     const { id } = await make({ title: 'Lamp', labels: [label('Kitchen')], tasks: [{ content: 'Bulb' }] });
     const image = `data:image/png;base64,${pixel.toString('base64')}`;
     const { addNoteTask, updateNoteImage } = await gateway.ask(
@@ -102,7 +102,7 @@ describe('the graph of notes', () => {
     await remove(id);
   });
 
-  it('answers null where REST echoes, and labels as the whole list', async () => {
+  it('return null where REST echoes, and labels as the whole list', async () => {
     const replacement = { id: foreign, title: 'x', content: '', labels: [], archived: false };
     const nothing = { tasks: null, image: null, reminder: null, createdAt: null, updatedAt: null };
     const { replaceNote } = await gateway.ask(
@@ -123,7 +123,7 @@ describe('the graph of notes', () => {
     expect(deleteNoteLabel).toHaveLength(6);
   });
 
-  it('says NOT_FOUND for a foreign note that is changed', async () => {
+  it('return NOT_FOUND for a change of a foreign note', async () => {
     const { errors } = await gateway.graphql(
       'mutation ($id: ID!) { updateNote(id: $id, note: { archived: true }) { id } }',
       { id: foreign },
@@ -132,8 +132,8 @@ describe('the graph of notes', () => {
   });
 });
 
-describe('notes that change', () => {
-  it('announce a REST write to their person, and to nobody else of the organization', async () => {
+describe('note changes', () => {
+  it('over REST are announced to their person, and to no one else in the organization', async () => {
     const own = await gateway.follow('subscription { noteChanged { action id note { title labels { title } } } }');
     const other = await gateway.follow('subscription { noteChanged { id } }', {}, 'member');
     const { body } = await rest('POST', '', { note: { title: 'Sails', labels: [label('Fair')] } });
@@ -149,13 +149,13 @@ describe('notes that change', () => {
     other.close();
   });
 
-  it('are kept from the eyes of administrators in the feed', async () => {
+  it('are hidden from administrators in the feed', async () => {
     await make({ title: 'Secret' }, 'member');
     const { body } = await gateway.rest('GET', '/api/common/changes?room=notes&first=1');
     expect(body[0]).toMatchObject({ record_id: '', before: null, after: null });
   });
 
-  it('come back by undo: where they were, with their labels, and a label onto its notes', async () => {
+  it('are undone: position, labels, and a deleted label with its notes', async () => {
     const undo = ({ headers }: { headers: Record<string, string> }) =>
       gateway.rest('POST', '/api/common/changes/undo', { body: { id: headers['change-id'] } });
     const { body: before } = await rest('GET', '/all');
@@ -174,7 +174,7 @@ describe('notes that change', () => {
     }
   });
 
-  it('write a picture into the feed once, not with every later change', async () => {
+  it('write a picture to the feed once, not with every later change', async () => {
     const image = `data:image/png;base64,${pixel.toString('base64')}`;
     const { id } = await make({ title: 'Sketch', image });
     const changed = await rest('PATCH', '/note', { id, note: { title: 'Sketch 2' } });
@@ -199,7 +199,7 @@ describe('the reminder of a note', () => {
     await services.jobs.look();
   };
 
-  it('becomes a notification of its person at its time, and of nobody else', async () => {
+  it('becomes a notification at its time for its person only', async () => {
     const others = await notices('member');
     const own = await gateway.follow('subscription { notificationChanged { title description link read } }');
     const { id } = await make({ title: 'Tea & <b>cake</b>', content: '5 < 6', reminder: soon(2_000) });
@@ -213,7 +213,7 @@ describe('the reminder of a note', () => {
     expect(await notices('member')).toEqual(others);
   });
 
-  it('is said in the language of its person', async () => {
+  it('uses the language of its person', async () => {
     const speak = (language: string | null) =>
       gateway.ask('mutation ($user: UserPatch!) { updateUser(user: $user) { id } }', { user: { language } });
     for (const [language, words] of [
@@ -228,7 +228,7 @@ describe('the reminder of a note', () => {
     await speak(null);
   });
 
-  it('stays silent when it is past, taken away, put off, or its note is deleted', async () => {
+  it('is not sent when it is past, removed, postponed, or its note deleted', async () => {
     await make({ title: 'Past', reminder: soon(-60_000) });
     await make({ title: 'Due', reminder: soon(HOUR) });
     const taken = await make({ title: 'Taken', reminder: soon(HOUR) });
@@ -242,10 +242,10 @@ describe('the reminder of a note', () => {
     for (const title of ['Past', 'Taken', 'Late', 'Gone']) expect([title, await about(title)]).toEqual([title, 0]);
   });
 
-  it('is sent once by several gateways, and by the next one when none was running', async () => {
+  it('is sent once by several gateways, and by the next one after a downtime', async () => {
     const { id } = await make({ title: 'Twice', reminder: soon(HOUR) });
     const { environment, database } = gateway.services;
-    // The hour goes by while no gateway runs.
+    // The hour passes while no gateway runs.
     await database.system
       .updateTable('notes')
       .set({ remindAt: soon(-1_000) })
@@ -258,7 +258,7 @@ describe('the reminder of a note', () => {
     expect(await about('Twice')).toBe(1);
   });
 
-  it('is sent though a hundred earlier ones fail, which are given up in the end', async () => {
+  it('is sent even when a hundred earlier ones fail, which are eventually given up', async () => {
     const { system } = gateway.services.database;
     const template = await system.selectFrom('notes').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
     const broken = Array.from({ length: 101 }, (_, index) => ({
@@ -272,7 +272,7 @@ describe('the reminder of a note', () => {
     await make({ title: 'Behind them', reminder: soon(HOUR) });
     await remindDue(gateway.services, Date.now() + 2 * HOUR);
     expect(await about('Behind them')).toBe(1);
-    // As after the last attempt that a reminder has.
+    // Like after the last attempt of a reminder.
     await system
       .updateTable('jobs')
       .set({ runAt: soon(-1), attempts: 5 })
@@ -283,7 +283,7 @@ describe('the reminder of a note', () => {
     await system.deleteFrom('notes').where('id', 'like', 'broken-%').execute();
   });
 
-  it('is sent by another gateway when the one that was told of it is gone', async ({ skip }) => {
+  it('is sent by another gateway when the one that scheduled it is gone', async ({ skip }) => {
     if (!gateway.services.database.pool) skip('one file has one gateway');
     const { environment } = gateway.services;
     const { server, close } = await createServer(environment, openDatabase(environment));

@@ -51,7 +51,7 @@ describe('reading notes over REST', () => {
     ]);
   });
 
-  it('has tasks on 4 and 16 of them, half done, pictures on 2, reminders on 5, and two that were changed', async () => {
+  it('has tasks on 4 and 16 of them, half done, pictures on 2, reminders on 5, and two changed ones', async () => {
     const notes = await all();
     const tasks = notes.flatMap((note) => note.tasks ?? []);
     expect(notes.filter((note) => note.tasks !== null)).toHaveLength(4);
@@ -63,7 +63,7 @@ describe('reading notes over REST', () => {
     expect(notes.every((note) => note.createdAt !== null)).toBe(true);
   });
 
-  it('carries label ids on a single note, and is 404 for an unknown or a foreign one', async () => {
+  it('returns label ids for a single note, and is 404 for an unknown or foreign one', async () => {
     expect((await one(first)).labels).toEqual([label('Ideas'), label('Fair')]);
     for (const id of [unknown, foreign, elsewhere]) {
       const { status, body } = await call('GET', `/note?id=${id}`);
@@ -71,7 +71,7 @@ describe('reading notes over REST', () => {
     }
   });
 
-  it('narrows by label, archive and words, the wildcards of which are plain characters', async () => {
+  it('filters by label, archive, and query, treating wildcards as plain characters', async () => {
     const count = async (query: string) => (await call('GET', `/all?${query}`)).body.length;
     expect(await count(`label=${label('Family')}`)).toBe(3);
     expect(await count(`label=${label('Family', people.member.id)}`)).toBe(0);
@@ -84,7 +84,7 @@ describe('reading notes over REST', () => {
     expect((await call('GET', '/all?archived=perhaps')).body.argument).toBe('archived');
   });
 
-  it('belongs to the person alone', async () => {
+  it('is limited to the person', async () => {
     const { body: made } = await call('POST', '', { note: whole });
     expect(await all('member')).toHaveLength(15);
     expect(await all('harborOwner')).toHaveLength(4);
@@ -93,13 +93,13 @@ describe('reading notes over REST', () => {
     await call('DELETE', `?id=${made.id}`);
   });
 
-  it('is closed to whoever is not signed in', async () => {
+  it('requires a sign-in', async () => {
     expect((await call('GET', '/all', undefined, null)).status).toBe(401);
   });
 });
 
 describe('writing notes over REST', () => {
-  it('keeps a new note as it is sent, last, with an id of its own and no times', async () => {
+  it('stores a new note as sent, last, with an id of its own and no times', async () => {
     const { body } = await call('POST', '', {
       note: { ...whole, id: first, labels: [label('Reading')], colour: 'red' },
     });
@@ -110,7 +110,7 @@ describe('writing notes over REST', () => {
     expect(bare).toEqual({ ...whole, id: uuid, title: '', content: '' });
   });
 
-  it('replaces a note by what is sent and echoes it, its times untouched', async () => {
+  it('replaces a note with the sent one and echoes it, keeping its times', async () => {
     const before = await one(first);
     const updatedNote = { ...whole, id: first, tasks: [before.tasks[1], { id: 'mine', content: '', completed: true }] };
     const { body } = await call('PATCH', '', { updatedNote });
@@ -120,7 +120,7 @@ describe('writing notes over REST', () => {
     expect((await call('PATCH', '', { updatedNote: before })).body).toEqual(before);
   });
 
-  it('takes labels as ids, and whole as the list shows them, on every way in', async () => {
+  it('accepts labels as ids or as whole objects on every endpoint', async () => {
     const whole1 = { id: label('Reading'), title: 'Reading' };
     const before = await one(first);
     const ways = [
@@ -144,7 +144,7 @@ describe('writing notes over REST', () => {
     expect(await one(first)).toEqual(before);
   });
 
-  it('echoes a whole note that it does not have, and makes none of it', async () => {
+  it('echoes an unknown whole note without creating it', async () => {
     const count = (await all()).length;
     for (const id of [unknown, foreign, elsewhere]) {
       const updatedNote = { ...whole, id, title: 'Not mine' };
@@ -154,7 +154,7 @@ describe('writing notes over REST', () => {
     expect((await all('member'))[0].title).toBe('Questions for Besançon');
   });
 
-  it('refuses what does not fit, on all three ways in', async () => {
+  it('refuses invalid values on all three endpoints', async () => {
     const wrong: [object, string][] = [
       [{ title: 7 }, 'title'],
       [{ title: 'x'.repeat(501) }, 'title'],
@@ -192,7 +192,7 @@ describe('writing notes over REST', () => {
     expect(await one(first)).toEqual(before);
   });
 
-  it('changes only what is sent on its own path, and is 404 for a foreign note', async () => {
+  it('changes only sent fields on its own path, and is 404 for a foreign note', async () => {
     const before = await one(first);
     const { body } = await call('PATCH', '/note', { id: first, note: { archived: true, labels: [label('Kitchen')] } });
     expect(body).toEqual({ ...before, archived: true, labels: [label('Kitchen')] });
@@ -203,14 +203,14 @@ describe('writing notes over REST', () => {
     await call('PATCH', '', { updatedNote: before });
   });
 
-  it('deletes once and says true twice', async () => {
+  it('deletes once and returns true twice', async () => {
     const { body: made } = await call('POST', '', { note: whole });
     for (let time = 0; time < 2; time += 1) expect((await call('DELETE', `?id=${made.id}`)).body).toBe(true);
     expect((await call('GET', `/note?id=${made.id}`)).status).toBe(404);
     expect((await call('DELETE', '')).body.argument).toBe('id');
   });
 
-  it('takes a picture as a data URL or a file, and removes it by null', async () => {
+  it('accepts a picture as a data URL or a file, and removes it with null', async () => {
     const image = `data:image/png;base64,${pixel.toString('base64')}`;
     expect((await call('POST', '/image', { id: first, image })).body.image).toBe(image);
     expect((await call('POST', '/image', { id: first, image: null })).body.image).toBeNull();
@@ -230,7 +230,7 @@ describe('writing notes over REST', () => {
 });
 
 describe('the checklist of a note over REST', () => {
-  it('takes a task as text, makes the list when there is none, and answers label ids', async () => {
+  it('accepts a task as text, creates a missing list, and returns label ids', async () => {
     const note = (await all())[1]!;
     expect(note.tasks).toBeNull();
     const { body } = await call('POST', '/tasks', { note, task: 'Ask Freja' });
@@ -240,14 +240,14 @@ describe('the checklist of a note over REST', () => {
     expect(again.tasks.map((task: Loose) => task.content)).toEqual(['Ask Freja', 'Ask again']);
   });
 
-  it('echoes the sent note when it has none with its id', async () => {
+  it('echoes the sent note when its id is unknown', async () => {
     for (const id of [unknown, foreign]) {
       const { status, body } = await call('POST', '/tasks', { note: { ...whole, id }, task: 'Lost' });
       expect([status, body]).toEqual([200, { ...whole, id }]);
     }
   });
 
-  it('refuses an empty task, one that is no text, and a note without an id', async () => {
+  it('refuses an empty task, a task that is not a text, and a note without an id', async () => {
     expect((await call('POST', '/tasks', { note: { id: first }, task: ' ' })).body.argument).toBe('task');
     expect((await call('POST', '/tasks', { note: { id: first }, task: { content: 'x' } })).body.argument).toBe('task');
     expect((await call('POST', '/tasks', { note: {}, task: 'x' })).body.argument).toBe('note.id');
@@ -255,7 +255,7 @@ describe('the checklist of a note over REST', () => {
     expect((await call('POST', '/tasks', { note: 'x', task: 'x' })).body.argument).toBe('note');
   });
 
-  it('ticks, renames and removes a task', async () => {
+  it('completes, renames, and deletes a task', async () => {
     const { tasks } = await one(first);
     const [task, other] = tasks;
     const ticked = await call('PATCH', '/tasks', { noteId: first, id: task.id, task: { completed: true } });
@@ -271,8 +271,8 @@ describe('the checklist of a note over REST', () => {
   });
 });
 
-describe('the labels of notes over REST', () => {
-  it('are six, and every write answers the whole list: a new one last', async () => {
+describe('note labels over REST', () => {
+  it('are six, and every write returns the whole list with a new one last', async () => {
     const titles = ['Workshop', 'Ideas', 'Family', 'Fair', 'Reading', 'Kitchen'];
     const named = (body: Loose[]) => body.map((one) => one.title);
     expect(named((await call('GET', '/labels')).body)).toEqual(titles);
@@ -285,7 +285,7 @@ describe('the labels of notes over REST', () => {
     expect(named((await call('DELETE', `/labels?id=${id}`)).body)).toEqual(titles);
   });
 
-  it('leave the list as it is for an unknown or a foreign label', async () => {
+  it('keep the list unchanged for an unknown or foreign label', async () => {
     const { body: before } = await call('GET', '/labels');
     const theirs = label('Family', people.member.id);
     for (const id of [unknown, theirs]) {
@@ -296,7 +296,7 @@ describe('the labels of notes over REST', () => {
     expect(kept.map((one: Loose) => one.id)).toContain(theirs);
   });
 
-  it('refuse an empty title and a missing one', async () => {
+  it('refuse an empty and a missing title', async () => {
     expect((await call('POST', '/labels', { title: ' ' })).body.argument).toBe('title');
     expect((await call('POST', '/labels', { label: { title: 'Deep' } })).body.argument).toBe('title');
     expect((await call('PATCH', '/labels', { label: { id: label('Fair') } })).body.argument).toBe('label.title');
@@ -305,7 +305,7 @@ describe('the labels of notes over REST', () => {
     );
   });
 
-  it('are stripped from every note when they are deleted', async () => {
+  it('are removed from every note when deleted', async () => {
     const id = label('Workshop');
     expect((await all()).filter((note) => note.labels.some((one: Loose) => one.id === id))).toHaveLength(6);
     await call('DELETE', `/labels?id=${id}`);

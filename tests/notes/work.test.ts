@@ -43,7 +43,7 @@ const change = (ids: string[], note: object) =>
 const bin = (ids: string[]) => write('($ids: [ID!]!) { deleteNotes(ids: $ids) }', { ids });
 
 describe('a note beyond the documented body', () => {
-  it('is pinned and coloured, found by both, and REST shows none of it', async () => {
+  it('can be pinned and colored, and filtered by both, without new keys on REST', async () => {
     const note = await made({ title: 'Paint', pinned: true, color: 'teal' });
     expect(note).toMatchObject({ pinned: true, color: 'teal' });
     expect(idsOf(await listed('(pinned: true)'))).toEqual([note.id]);
@@ -70,7 +70,7 @@ describe('a note beyond the documented body', () => {
     await bin([note.id, plain.id]);
   });
 
-  it('is listed by what it has and by when it was made, written and reminds', async () => {
+  it('is filtered by content, by creation and edit date, and by reminder', async () => {
     expect((await listed('(has: list)')).every((note) => note.tasks.length > 0)).toBe(true);
     expect(await listed('(has: picture)')).toHaveLength(2);
     expect(await listed('(has: reminder)')).toHaveLength(5);
@@ -91,7 +91,7 @@ describe('a note beyond the documented body', () => {
     await bin([note.id]);
   });
 
-  it('shows a small picture with its size in lists: the sent one, or the picture where that is short', async () => {
+  it('shows a thumbnail with its size in lists: the sent one, or a short picture itself', async () => {
     const sent = await made({ image: picture, preview: picture });
     expect(sent).toMatchObject({ preview: picture, previewWidth: 1, previewHeight: 1 });
     expect((await listed('(has: picture)')).filter((note) => note.preview).length).toBe(3);
@@ -112,7 +112,7 @@ describe('a note beyond the documented body', () => {
     await bin([sent.id]);
   });
 
-  it('keeps what another device wrote into the same field, and lets other fields through', async () => {
+  it("keeps another device's change of the same field, and accepts changes to other fields", async () => {
     const answer = await write('{ createNote(note: { title: "Mine" }) { id } }');
     const { id } = answer.data.createNote;
     const since = answer.extensions!.changes[0];
@@ -132,8 +132,8 @@ describe('a note beyond the documented body', () => {
   });
 });
 
-describe('several notes at once', () => {
-  it('are changed, labelled and taken back together, or not at all', async () => {
+describe('bulk changes of notes', () => {
+  it('edit, label, and undo together, or not at all', async () => {
     const ids = [seeded(0), seeded(1)];
     const before = await Promise.all(ids.map(one));
     const coloured = await change(ids, { color: 'red', pinned: true, archived: true });
@@ -156,7 +156,7 @@ describe('several notes at once', () => {
     expect((await one(seeded(0))).color).toBeNull();
   });
 
-  it('stand where they are moved, also where there was no room, and go back by undo', async () => {
+  it('move notes to their position, even without a gap, and back by undo', async () => {
     const before = idsOf(await listed());
     const move = (id: string, after: string | null) =>
       write('($id: ID!, $after: ID) { moveNote(id: $id, after: $after) { id } }', { id, after });
@@ -174,7 +174,7 @@ describe('several notes at once', () => {
     await bin([first.id]);
   });
 
-  it('have one order when three devices of a person drag at once', async () => {
+  it('keep one order when three devices of a person drag at once', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 6; at += 1) ids.push((await made({ title: `Dragged ${at}` })).id as string);
     const answers = await Promise.all(
@@ -192,7 +192,7 @@ describe('several notes at once', () => {
     await bin(ids);
   });
 
-  it('have copies behind them, with lines of their own', async () => {
+  it('place copies behind the originals, with their own checklist', async () => {
     const { data } = await write(`($id: ID!) { duplicateNote(id: $id) { ${NOTE} } }`, { id: seeded(0) });
     const [copy, original] = [data.duplicateNote, await one(seeded(0))];
     expect(copy).toMatchObject({ title: original.title, labels: original.labels, pinned: false });
@@ -204,8 +204,8 @@ describe('several notes at once', () => {
   });
 });
 
-describe('the lines of a checklist', () => {
-  it('are added behind another one, once for an id, moved and taken back', async () => {
+describe('the items of a checklist', () => {
+  it('are added after another one, once per id, moved, and undone', async () => {
     const note = await made({ title: 'List', tasks: [{ content: 'a' }, { content: 'b' }] });
     const texts = async () => (await one(note.id)).tasks.map((task: Loose) => task.content);
     const add = (taskId: string, task: string, after: string | null) =>
@@ -235,8 +235,8 @@ describe('the lines of a checklist', () => {
   });
 });
 
-describe('the bin', () => {
-  it('holds what was deleted over either door, and nothing else shows it', async () => {
+describe('the trash of notes', () => {
+  it('contains notes deleted at either door, which appear nowhere else', async () => {
     const note = await made({ title: 'Binned', labels: [label], content: 'wonderful' });
     await gateway.rest('DELETE', `/api/apps/notes?id=${note.id}`);
     expect((await binned())[0]).toMatchObject({ id: note.id, labels: [{ id: label }] });
@@ -253,7 +253,7 @@ describe('the bin', () => {
     expect((await gateway.rest('PATCH', '/api/apps/notes/note', { body: { id: note.id, note: {} } })).status).toBe(404);
   });
 
-  it('gives notes back to where they were, also by undo, and undo puts them in again', async () => {
+  it('restores notes to their position, also by undo, and undo returns them to the trash', async () => {
     const before = await listed();
     const deleted = await bin([seeded(1), seeded(2)]);
     expect(await listed()).toHaveLength(before.length - 2);
@@ -269,7 +269,7 @@ describe('the bin', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it('keeps a reminder silent until the note is back', async () => {
+  it('suppresses a reminder until the note is restored', async () => {
     const at = new Date(Date.now() + DAY).toISOString();
     const note = await made({ title: 'Silent', reminder: at });
     const due = async () =>
@@ -287,7 +287,7 @@ describe('the bin', () => {
     await bin([note.id]);
   });
 
-  it('forgets what is deleted for good: by hand, when it is emptied, and after thirty days', async () => {
+  it('is purged by hand, when emptied, and after thirty days', async () => {
     const before = idsOf(await listed());
     const [one_, two, old] = await Promise.all(['x', 'y', 'z'].map((title) => made({ title })));
     const ids = [one_!.id, two!.id, old!.id];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** So long after the deeds that they can't be taken back unheard. */
+/** Late enough after the actions that they can no longer be undone before the notification. */
 const later = (ms = 11_000) => tellPeople(gateway.services, northwind, Date.now() + ms);
 const noticesOf = async (who: Who): Promise<Loose[]> =>
   (await gateway.ask('{ notifications { icon title description link read } }', {}, who)).notifications;
@@ -30,8 +30,8 @@ const give = async (title: string, assignedTo: string | null, who: Who = 'owner'
 const mute = (kind: string, muted: boolean, who: Who = 'member') =>
   gateway.rest('POST', '/api/common/notifications/muted', { as: who, body: { kind, muted } });
 
-describe('people are told of what concerns them', () => {
-  it('when a task is given to them, ten seconds later, with the way to it', async () => {
+describe('notifications', () => {
+  it('are sent for an assigned task ten seconds later, with its link', async () => {
     const before = (await noticesOf('member')).length;
     const id = await give('Oil <b>the</b> movement', tomas);
     await tellPeople(gateway.services, northwind);
@@ -50,7 +50,7 @@ describe('people are told of what concerns them', () => {
     expect(await noticesOf('member')).toHaveLength(before + 1);
   });
 
-  it('not of their own deeds, nor of what was taken back, nor of what they may not see', async () => {
+  it('are not sent for own actions, undone ones, or invisible records', async () => {
     const counts = async () => [(await noticesOf('owner')).length, (await noticesOf('member')).length];
     const before = await counts();
     await give('My own', nora);
@@ -81,7 +81,7 @@ describe('people are told of what concerns them', () => {
     expect((await noticesOf('member')).filter(({ link }) => link?.endsWith(given))).toEqual([]);
   });
 
-  it('leaves the write its own to take back, and tells nobody in another organization', async () => {
+  it('leave the write undoable, and stay in its organization', async () => {
     const { extensions } = await gateway.graphql(
       'mutation ($task: TaskPatch!) { createTask(type: task, task: $task) { id } }',
       { task: { title: 'Stays mine', assignedTo: tomas } },
@@ -92,7 +92,7 @@ describe('people are told of what concerns them', () => {
     expect((await noticesOf('harborOwner')).filter(({ description }) => description === 'Stays mine')).toEqual([]);
   });
 
-  it('once for one record within a quarter of an hour, as long as nobody has read it', async () => {
+  it('are sent once per record within a quarter of an hour, while unread', async () => {
     const id = await give('To and fro', tomas);
     await later();
     const patch = (assignedTo: string | null) =>
@@ -108,7 +108,7 @@ describe('people are told of what concerns them', () => {
     expect(about).toHaveLength(1);
   });
 
-  it('in their own language, of cards too, and of nothing that they have switched off', async () => {
+  it('use the language of the person, also for cards, and skip muted events', async () => {
     await gateway.ask('mutation { updateUser(user: { language: jp }) { id } }', {}, 'member');
     const { boards, boardMembers } = await gateway.ask(
       '{ boards { id lists(first: 1) { id } } boardMembers { id userId } }',
@@ -132,7 +132,7 @@ describe('people are told of what concerns them', () => {
     await gateway.ask('mutation { updateUser(user: { language: en }) { id } }', {}, 'member');
   });
 
-  it('when they are spoken to in a comment, and when somebody comments on a card of theirs, once and not twice', async () => {
+  it('are sent once for a mention and a comment on an own card', async () => {
     const { boards, boardMembers } = await gateway.ask(
       '{ boards { id lists(first: 1) { id } } boardMembers { id userId } }',
     );
@@ -166,7 +166,7 @@ describe('people are told of what concerns them', () => {
     expect(await about(spoken)).toEqual(['Nora Lindqvist mentioned you']);
     expect(await about(mine)).toEqual(['Nora Lindqvist commented', ...given]);
     expect(await about(other)).toEqual([]);
-    // Whoever was spoken to is told once, however often the words are mended.
+    // A mention notifies once, even when the comment is edited.
     await gateway.ask('mutation ($id: ID!) { updateBoardComment(id: $id, comment: { text: "Mended" }) { id } }', {
       id: first,
     });
@@ -174,7 +174,7 @@ describe('people are told of what concerns them', () => {
     expect(await about(spoken)).toHaveLength(1);
   });
 
-  it('keeps the switches of each person, on both doors', async () => {
+  it("follow each person's switches, at both doors", async () => {
     const muted = async (who: Who) => (await gateway.ask('{ mutedNotices }', {}, who)).mutedNotices;
     await mute('reminder', true);
     expect(await muted('member')).toEqual(['assigned', 'reminder']);
@@ -199,7 +199,7 @@ describe('people are told of what concerns them', () => {
   });
 });
 
-describe('how and when people are told', () => {
+describe('notification preferences', () => {
   const url = '/api/common/user/preferences';
   const set = (preferences: Loose, as: Who = 'member') => gateway.rest('PATCH', url, { body: { preferences }, as });
   const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
@@ -208,9 +208,9 @@ describe('how and when people are told', () => {
     gateway.services.database.system.selectFrom('outbox').selectAll().where('to', '=', to).execute();
   const allOff = { quietFrom: null, quietTo: null };
 
-  it('is their own, of this organization, and can be taken back', async () => {
+  it('are personal, per organization, and can be undone', async () => {
     const { body: before } = await gateway.rest('GET', url, { as: 'member' });
-    // What customers are told of comes by email too, until somebody chooses otherwise.
+    // Customers get email too by default.
     const mailed = before.channels.filter(({ mail }: Loose) => mail).map(({ event }: Loose) => event);
     expect([before.quietFrom, mailed]).toEqual([null, ['answered']]);
     const channels = [
@@ -225,7 +225,7 @@ describe('how and when people are told', () => {
     await set({ channels: before.channels.map(({ event }: Loose) => ({ event, inApp: true })) });
   });
 
-  it('takes times, and a zone to read them by', async () => {
+  it('accept times and a time zone', async () => {
     const hours = { quietFrom: '22:00', quietTo: '07:00', timezone: 'UTC' };
     const wrong: [Loose, string][] = [
       [{ ...hours, quietFrom: '24:00' }, 'quietFrom'],
@@ -239,7 +239,7 @@ describe('how and when people are told', () => {
       expect((await set(preferences)).body.argument).toBe(`preferences.${field}`);
   });
 
-  it('is by a letter as well, unless the address wants none', async () => {
+  it('send email as well, unless the address has unsubscribed', async () => {
     await set({ channels: [{ event: 'assigned', mail: true }] });
     const id = await give('Grease the <i>wheels</i>', tomas);
     await later();
@@ -258,7 +258,7 @@ describe('how and when people are told', () => {
     await refusals.deleteFrom('mail_refusals').execute();
   });
 
-  it('waits for the end of quiet hours, then is told once, by two gateways too', async () => {
+  it('delay notifications to the end of quiet hours, once with two gateways', async () => {
     await set({
       quietFrom: clock(-1),
       quietTo: clock(1),
@@ -284,7 +284,7 @@ describe('how and when people are told', () => {
     ['2026-01-15T21:30:00Z', '22:00', '07:00', 'Europe/Oslo', '2026-01-16T06:00:00.000Z', 'by the clocks of a zone'],
     ['2026-03-28T23:30:00Z', '22:00', '07:00', 'Europe/Oslo', '2026-03-29T05:00:00.000Z', 'the night that is shorter'],
     ['2026-10-24T22:30:00Z', '22:00', '07:00', 'Europe/Oslo', '2026-10-25T06:00:00.000Z', 'the night that is longer'],
-  ])('at %s, quiet from %s to %s in %s, it waits until %s: %s', (now, quietFrom, quietTo, timezone, until, _when) => {
+  ])('at %s, quiet from %s to %s in %s, delay until %s: %s', (now, quietFrom, quietTo, timezone, until, _when) => {
     const end = quietUntil({ quietFrom, quietTo, timezone }, Date.parse(now));
     expect(end === null ? null : new Date(end).toISOString()).toBe(until);
   });

@@ -13,7 +13,7 @@ const help = '/api/apps/help-center';
 const inventory = '/api/apps/ecommerce/inventory';
 const academy = '/api/apps/academy';
 
-/** The doors of what other things are sorted into, and the list that shows them. */
+/** The doors of catalogs, and the list that shows them. */
 const catalogues = [
   { type: 'FaqCategory', argument: 'category', label: 'title', door: `${help}/faq-category`, list: `${help}/faqs` },
   {
@@ -49,7 +49,7 @@ describe.each(catalogues)('a $type', ({ type, argument, label, door, list }) => 
   const make = (name: string, as: Who = 'owner') =>
     gateway.rest('POST', door, { body: { [argument]: { [label]: name } }, as });
 
-  it('is made last, renamed under the same slug, and deleted; each of it can be taken back', async () => {
+  it('is created last, renamed with the same slug, and deleted, each with undo', async () => {
     const before = (await gateway.rest('GET', list)).body;
     const made = await make('Örter & 場所');
     expect([made.status, made.body[label], made.body.slug]).toEqual([200, 'Örter & 場所', 'örter-場所']);
@@ -68,7 +68,7 @@ describe.each(catalogues)('a $type', ({ type, argument, label, door, list }) => 
     expect((await gateway.rest('GET', list)).body).toEqual(before);
   });
 
-  it('is put behind another one or first, and back to the very order by undo', async () => {
+  it('moves behind another one or first, and returns to its position by undo', async () => {
     await make('To move');
     const order = await ids();
     for (const [moved, after] of [
@@ -88,14 +88,14 @@ describe.each(catalogues)('a $type', ({ type, argument, label, door, list }) => 
     await gateway.rest('DELETE', `${door}?id=${order.at(-1)}`);
   });
 
-  it('stays while something belongs to it', async () => {
+  it('cannot be deleted while it is in use', async () => {
     const [first] = await ids();
     const { status, body } = await gateway.rest('DELETE', `${door}?id=${first}`);
     expect([status, body.code]).toEqual([409, 'CONFLICT']);
     expect(await ids()).toContain(first);
   });
 
-  it('belongs to its organization, takes the right to manage, and has a name that is not empty', async () => {
+  it('belongs to its organization, requires the right to manage, and has a non-empty name', async () => {
     const [first] = await ids();
     for (const [method, url, body] of [
       ['PATCH', door, { id: first, [argument]: { [label]: 'Ours' } }],
@@ -111,7 +111,7 @@ describe.each(catalogues)('a $type', ({ type, argument, label, door, list }) => 
     expect((await make('x'.repeat(101))).body.argument).toBe(`${argument}.${label}`);
   });
 
-  it('is the same over GraphQL', async () => {
+  it('behaves the same over GraphQL', async () => {
     const { errors, data, extensions } = await gateway.graphql(
       `mutation ($input: ${type}Input!) { create${type}(${argument}: $input) { id ${label} slug } }`,
       { input: { [label]: 'Through the other door' } },
@@ -126,7 +126,7 @@ describe.each(catalogues)('a $type', ({ type, argument, label, door, list }) => 
   });
 });
 
-it('a category of products may lie below another one, and never below itself', async () => {
+it('a product category can be nested below another one, and never below itself', async () => {
   const make = async (name: string, parentId: string | null) =>
     (await gateway.rest('POST', `${inventory}/category`, { body: { category: { name, parentId } } })).body;
   const top = await make('Top', null);
@@ -148,7 +148,7 @@ describe('a course', () => {
     gateway.rest(method, `${academy}/courses/course`, { body, as });
   const step = (title: string) => ({ title, subtitle: 'S', content: `<p>${title}</p><script>x</script>` });
 
-  it('has steps of its own, which are made, changed, ordered and deleted with it', async () => {
+  it('has steps that are created, changed, ordered, and deleted with it', async () => {
     const [category] = (await gateway.rest('GET', `${academy}/categories`)).body;
     const before = await order();
     const shared = await course(before[0]!);
@@ -183,7 +183,7 @@ describe('a course', () => {
     expect(await order()).toEqual([...before, id]);
   });
 
-  it('names a category of the organization, and takes the right to manage', async () => {
+  it('has a category of its organization, and requires the right to manage', async () => {
     const foreign = (await gateway.rest('GET', `${academy}/categories`, { as: 'harborOwner' })).body[0].id;
     const wrong = await send('POST', { course: { title: 'X', categoryId: foreign } });
     expect([wrong.status, wrong.body.argument]).toEqual([400, 'course.categoryId']);
@@ -195,7 +195,7 @@ describe('a course', () => {
     expect((await send('PATCH', long)).body.argument).toBe('course.steps');
   });
 
-  it('stands in a category that can be made, renamed and deleted once it is empty', async () => {
+  it('has a category that can be created, renamed, and deleted once empty', async () => {
     const door = `${academy}/category`;
     const made = (await gateway.rest('POST', door, { body: { category: { title: 'Zinc' } } })).body;
     const titles = async () =>
@@ -209,7 +209,7 @@ describe('a course', () => {
 });
 
 describe('a new organization', () => {
-  it('starts with one of each that nothing could be made without, and can be filled', async () => {
+  it('starts with one of each required catalog entry, and can be filled', async () => {
     const { accessToken } = await gateway.signIn(people.harborOwner.email);
     const made = await gateway.rest('POST', '/api/common/organizations', {
       body: { organization_name: 'Fresh' },
@@ -240,7 +240,7 @@ describe('a new organization', () => {
     expect((await gateway.rest('POST', `${help}/faq`, { body: { faq }, as })).status).toBe(200);
   });
 
-  it('finds every list of a room filled whose rows nobody could make before', () => {
+  it('has every list filled whose rows could not be created before', () => {
     const made = contract.roots.filter(({ type, name }) => type === 'Mutation' && name.startsWith('create'));
     const types = new Set(made.map(({ field }) => String(field.type).replace(/\W/g, '')));
     for (const type of [...catalogues.map((one) => one.type), 'AcademyCategory', 'Course'])

@@ -39,7 +39,7 @@ describe('organizations over REST', () => {
     expect(theirs.data.map((found: Loose) => found.organization_name)).toEqual(['Harbor']);
   });
 
-  it('enters another one with a new token; the old one is dead', async () => {
+  it('switches to another one with a new token and ends the old one', async () => {
     const before = await tokenOf(people.owner.email);
     const { status, body } = await change(harbor, before);
     expect([status, Object.keys(body)]).toEqual([200, ['token']]);
@@ -52,7 +52,7 @@ describe('organizations over REST', () => {
     await change(northwind, body.token);
   });
 
-  it('refuses one that is unavailable with 1006, and the unknown like the foreign; the token stays alive', async () => {
+  it('refuses an unavailable one with 1006, an unknown and a foreign one alike, and keeps the token valid', async () => {
     const token = await tokenOf(people.owner.email);
     const { status, body } = await change(fernhill, token);
     expect([status, body.code, body.status]).toEqual([403, 'ORGANIZATION_UNAVAILABLE', '1006']);
@@ -64,7 +64,7 @@ describe('organizations over REST', () => {
     expect(await statusOf(theirs)).toBe(200);
   });
 
-  it('makes one that the caller owns, and renames it', async () => {
+  it('creates one that the caller owns, and renames it', async () => {
     const token = await tokenOf(people.customer.email);
     const made = await gateway.rest('POST', url, { body: { organization_name: 'Raman Ltd' }, as: { token } });
     expect(made.body).toEqual({
@@ -111,7 +111,7 @@ describe('invitations over REST', () => {
     return links.set({ createdAt: createdAt!, expiresAt: expiresAt! }).where('id', '=', id).execute();
   };
 
-  it('are listed for who manages members, those sent last first, with who sent them', async () => {
+  it('are listed for managers of members, newest first, with the sender', async () => {
     expect(await listed()).toMatchObject([
       { email: 'jonas.weber@example.test', role: 'member', by_id: people.owner.id },
       { email: 'ines.duarte@example.test', role: 'admin', by_id: people.owner.id },
@@ -121,12 +121,12 @@ describe('invitations over REST', () => {
     expect((await gateway.ask('{ invitations { by { name } } }')).invitations[0].by.name).toBe(people.owner.name);
     expect(await listed('harborOwner')).toEqual([]);
     expect((await gateway.rest('GET', `${url}/invitations`, { as: 'member' })).body.right).toBe('members.manage');
-    // The same address is asked once, whatever as.
+    // An address is invited once, with any role.
     await invite('ADA@example.test', 'admin');
     expect((await listed()).filter(({ email }) => email === 'ada@example.test')).toMatchObject([{ role: 'admin' }]);
   });
 
-  it('are links to hand over where there is no mail server, each new one instead of the one before', async () => {
+  it('are links to hand over without a mail server, each new one replacing the previous one', async () => {
     const byHand = (email: string, role = 'member', as: Loose = 'owner') =>
       gateway.rest('POST', `${url}/invitation/link`, { body: { email, role }, as });
     const tokenIn = (link: string) => new URL(link).searchParams.get('token')!;
@@ -138,7 +138,7 @@ describe('invitations over REST', () => {
     const { body: next } = await byHand(email.toUpperCase(), 'customer');
     expect([next.invitation.id, next.invitation.role]).toEqual([body.invitation.id, 'customer']);
     expect(await opens(tokenIn(body.link))).toBe(false);
-    // Nothing was written to anybody, and neither lists nor the feed nor the log hold the link.
+    // No message was sent, and no list, feed, or log contains the link.
     expect((await gateway.rest('GET', `/api/auth/outbox?to=${email}`, { as: null })).body).toEqual([]);
     const { system } = gateway.services.database;
     const kept = await Promise.all(
@@ -160,7 +160,7 @@ describe('invitations over REST', () => {
     expect((await gateway.rest('DELETE', `${url}/member?id=${admin.body.user.id}`)).status).toBe(200);
   });
 
-  it('show their link to nobody where there is a mail server: it proves that the mailbox is theirs', async () => {
+  it('never show their link with a mail server, since the mailbox proves the recipient', async () => {
     const mailing = await openGateway({ SMTP_URL: 'smtp://127.0.0.1:9' });
     const body = { email: 'proof@example.test' };
     const answer = await mailing.rest('POST', `${url}/invitation/link`, { body });
@@ -174,7 +174,7 @@ describe('invitations over REST', () => {
     await mailing.close();
   });
 
-  it('are sent again with a new link, the one before being dead, and not twice in a minute', async () => {
+  it('are resent with a new link that invalidates the previous one, and not twice in a minute', async () => {
     const { id } = await of('ada@example.test');
     const first = await linkToken(gateway, 'ada@example.test', '/invite-user');
     const { status, headers } = await resend(id);
@@ -187,7 +187,7 @@ describe('invitations over REST', () => {
     expect([await opens(first), await opens(second)]).toEqual([false, true]);
   });
 
-  it('are taken back, and lead nowhere then', async () => {
+  it('are invalid after being revoked', async () => {
     const { id } = await of('ada@example.test');
     const token = await linkToken(gateway, 'ada@example.test', '/invite-user');
     for (const foreign of [unknown, id]) expect((await revoke(foreign, 'harborOwner')).text).toBe('"NOT FOUND"');
@@ -198,7 +198,7 @@ describe('invitations over REST', () => {
     expect(changes).toEqual([{ action: 'delete', label: 'ada@example.test' }]);
   });
 
-  it("of owners are an owner's to send again and to take back", async () => {
+  it('of owners are resent and revoked by owners only', async () => {
     await gateway.rest('PATCH', `${url}/member`, { body: { id: people.member.id, role: 'admin' } });
     await invite('olga@example.test', 'owner');
     const { id } = await of('olga@example.test');
@@ -212,7 +212,7 @@ describe('invitations over REST', () => {
     await gateway.rest('PATCH', `${url}/member`, { body: { id: people.member.id, role: 'member' } });
   });
 
-  it('are worth no more than what their sender may do when they are accepted', async () => {
+  it('are limited at acceptance to what their sender may still grant', async () => {
     const { system } = gateway.services.database;
     const memberAs = (role: 'admin' | 'member') =>
       system
@@ -241,7 +241,7 @@ describe('invitations over REST', () => {
     await system.deleteFrom('users').where('email', '=', 'later@example.test').execute();
   });
 
-  it('are gone once they are accepted, which is a change of the newcomer', async () => {
+  it('disappear once accepted, which is a change by the new member', async () => {
     await invite('ben@example.test');
     const token = await linkToken(gateway, 'ben@example.test', '/invite-user');
     const body = { token, name: 'Ben Ito', password: 'long enough for this' };
@@ -259,7 +259,7 @@ describe('invitations over REST', () => {
   });
 });
 
-describe('rights beside a role', () => {
+describe('rights in addition to a role', () => {
   const patch = (addedRights: string[] | undefined, as: Loose = 'owner', id = people.member.id, role = 'member') =>
     gateway.rest('PATCH', `${url}/member`, { body: { id, role, addedRights }, as });
   const mine = async () => (await gateway.ask('{ user { role user_rights addedRights } }', {}, 'member')).user;
@@ -267,7 +267,7 @@ describe('rights beside a role', () => {
   const invite = (role: string, as: Loose = 'member') =>
     gateway.rest('POST', `${url}/invite`, { body: { email: 'nina@example.test', role }, as });
 
-  it('hold at once on both doors, end what is followed, and are shown apart', async () => {
+  it('apply at once at both doors, end subscriptions, and are listed separately', async () => {
     expect((await log()).body.right).toBe('log.view');
     const stream = await gateway.follow(
       'subscription { changed { id } }',
@@ -286,7 +286,7 @@ describe('rights beside a role', () => {
     expect(closed.every((one: Loose) => one.addedRights === null)).toBe(true);
   });
 
-  it('stay while nobody speaks of them, and go when they are left out of the list', async () => {
+  it('are kept when omitted, and removed when missing from the list', async () => {
     expect((await patch(undefined)).status).toBe(200);
     expect((await mine()).addedRights).toEqual(['log.view', 'security.view']);
     await patch([]);
@@ -294,12 +294,12 @@ describe('rights beside a role', () => {
     expect((await log()).body.right).toBe('log.view');
   });
 
-  it('are known ones to see or manage something, and of those that the giver has', async () => {
+  it('are limited to existing view and manage rights that the granter has', async () => {
     for (const right of ['nonsense', 'owner', 'portal.customer', 'notes.manage', '__proto__'])
       expect((await patch([right])).body.argument).toBe('addedRights');
     expect((await patch(['log.view'], 'owner', people.customer.id, 'customer')).body.argument).toBe('addedRights');
     await patch(['members.manage']);
-    // They may now manage members, and still give nobody more than they have, by a right, a role or a letter.
+    // With members.manage they still grant no more than they have: by right, role, or invitation.
     expect((await patch(['log.view', 'members.manage'], 'member')).body).toMatchObject({ right: 'log.view' });
     expect((await patch([], 'member', people.customer.id, 'admin')).status).toBe(403);
     expect((await invite('admin')).status).toBe(403);
@@ -310,7 +310,7 @@ describe('rights beside a role', () => {
     ).toBe(403);
   });
 
-  it('do not reach the sessions of an owner', async () => {
+  it('do not affect the sessions of an owner', async () => {
     await patch(['members.manage']);
     const end = (id: string, as: 'owner' | 'member' = 'owner') =>
       gateway.rest('POST', `${url}/member/end-sessions`, { body: { id }, as });
@@ -320,7 +320,7 @@ describe('rights beside a role', () => {
     await patch([]);
   });
 
-  it('that this version does not know are nothing, and keep nobody out', async () => {
+  it('unknown to this version are ignored, and lock out no one', async () => {
     const rows = gateway.services.database.system.updateTable('memberships').where('user_id', '=', people.member.id);
     await rows.set({ addedRights: '["time.manage","log.view"]' }).execute();
     const token = await tokenOf(people.member.email);
@@ -329,7 +329,7 @@ describe('rights beside a role', () => {
     expect((await mine()).addedRights).toEqual([]);
   });
 
-  it('and the role are not overwritten by who did not see the last change', async () => {
+  it('and the role are not overwritten after a missed change', async () => {
     const give = async (addedRights: string[] | undefined, since?: string, role = 'member') =>
       gateway.graphql(
         `mutation ($id: ID!, $role: Role!, $addedRights: [String!], $since: ID) {
@@ -344,7 +344,7 @@ describe('rights beside a role', () => {
     await patch([]);
   });
 
-  it('are taken from who becomes a customer', async () => {
+  it('are removed from a person who becomes a customer', async () => {
     await patch(['log.view']);
     await patch(undefined, 'owner', people.member.id, 'customer');
     expect((await mine()).addedRights).toEqual([]);
@@ -353,7 +353,7 @@ describe('rights beside a role', () => {
   });
 });
 
-describe('the rules of an organization', () => {
+describe('the policy of an organization', () => {
   const DAY = 86_400_000;
   const set = (policy: Loose, as: Loose = 'owner') => gateway.rest('PATCH', `${url}/policy`, { body: { policy }, as });
   const rules = async () => (await gateway.rest('GET', `${url}/policy`)).body;
@@ -363,7 +363,7 @@ describe('the rules of an organization', () => {
     return Math.round((Date.parse(expiresAt) - Date.now()) / DAY);
   };
 
-  it('are at first what the registry of settings says, and its checks are put right on its pages', async () => {
+  it('starts with the registry defaults, and its checks are fixed on its pages', async () => {
     const first = settings.flatMap((one) => ('writes' in one && one.writes.startsWith('PolicyPatch') ? [one] : []));
     const found = await rules();
     for (const one of first)
@@ -376,7 +376,7 @@ describe('the rules of an organization', () => {
     expect(named.filter((code) => !checks.some((check: Loose) => check.code === code))).toEqual([]);
   });
 
-  it('stand beside what the environment sets, of which no secret is told', async () => {
+  it('is shown with the environment settings, without secrets', async () => {
     const installation = '/api/common/configuration/installation';
     const { body } = await gateway.rest('GET', installation);
     expect(body).toMatchObject({ signUp: true, sendsMail: false, singleSignOn: false, captcha: false });
@@ -384,7 +384,7 @@ describe('the rules of an organization', () => {
     expect((await gateway.rest('GET', installation, { as: 'member' })).body.right).toBe('organization.manage');
   });
 
-  it('stand beside how letters fare: without a mail server they wait, also those to who is invited, and a trial says so', async () => {
+  it('is shown with the email state: without a mail server messages and invitations wait, and a test says so', async () => {
     const mail = async () => (await gateway.rest('GET', `${url}/mail`)).body;
     const before = await mail();
     expect(before.state).toBe('unset');
@@ -398,7 +398,7 @@ describe('the rules of an organization', () => {
     expect([body, (await letters()).length]).toEqual([{ outcome: 'unset', to: people.owner.email, said: null }, count]);
     const set = (attempts: number) =>
       gateway.services.database.system.updateTable('outbox').set({ attempts }).where('to', '=', email).execute();
-    // A letter whose link leads nowhere any more waits for nothing.
+    // A message with an invalid link no longer counts as waiting.
     const { body: invitations } = await gateway.rest('GET', `${url}/invitations`);
     const { id } = invitations.find((one: Loose) => one.email === email);
     await gateway.rest('DELETE', `${url}/invitation?id=${id}`);
@@ -416,7 +416,7 @@ describe('the rules of an organization', () => {
     expect(await mail()).toMatchObject({ waiting: before.waiting, retried: 0, givenUp: 1 });
   });
 
-  it('stand beside what is kept, of which each figure is rows, and whatever grows has a word', async () => {
+  it('is shown with the retention table, with row counts for every growing type', async () => {
     const { body } = await gateway.rest('GET', `${url}/data`);
     const of = (code: string) => body.find((one: Loose) => one.code === code);
     const { system } = gateway.services.database;
@@ -439,7 +439,7 @@ describe('the rules of an organization', () => {
     expect((await gateway.rest('GET', `${url}/data`, { as: 'member' })).body.right).toBe('organization.manage');
   });
 
-  it('take only what fits, from who manages the organization', async () => {
+  it('accepts only valid values, from organization.manage', async () => {
     const wrong: Loose[] = [{ sessionDays: 0 }, { sessionDays: 8 }, { idleMinutes: -1 }, { idleMinutes: 1_441 }];
     wrong.push(
       { undoDays: 0 },
@@ -455,7 +455,7 @@ describe('the rules of an organization', () => {
     expect((await set({ undoDays: 7 }, 'member')).body.right).toBe('organization.manage');
   });
 
-  it('end a sign-in after as many days, also one that has begun, and no token of a machine', async () => {
+  it('ends a sign-in after that many days, including existing ones, but no API token', async () => {
     const { accessToken: token } = await gateway.signIn(people.member.email);
     expect(await daysLeft(token)).toBe(7);
     const machines = async () =>
@@ -473,7 +473,7 @@ describe('the rules of an organization', () => {
     await set({ sessionDays: 7 });
   });
 
-  it('leave no more idle minutes than so many', async () => {
+  it('caps the idle minutes', async () => {
     const own = async () => (await gateway.ask('{ user { idleMinutes idleMost } }', {}, 'member')).user;
     const choose = (idleMinutes: number) =>
       gateway.graphql(
@@ -492,7 +492,7 @@ describe('the rules of an organization', () => {
     await choose(0);
   });
 
-  it('keep addresses of other domains from being invited and from joining', async () => {
+  it('keeps other email domains from being invited or joining', async () => {
     const invite = (email: string) => gateway.rest('POST', `${url}/invite`, { body: { email, role: 'member' } });
     await invite('early@elsewhere.test');
     const token = await linkToken(gateway, 'early@elsewhere.test', '/invite-user');
@@ -529,7 +529,7 @@ describe('the rules of an organization', () => {
     expect((await gateway.rest('DELETE', `${url}/member?id=${body.user.id}`)).status).toBe(200);
   });
 
-  it('say how long a change can be put back, and are put back themselves', async () => {
+  it('limits how long a change can be reverted, and can itself be reverted', async () => {
     const { headers } = await set({ undoDays: 1 });
     const change = headers['change-id'];
     const age = (days: number) =>
@@ -570,14 +570,14 @@ describe('members over REST', () => {
     expect((await gateway.rest('GET', `${url}/members?after=${people.harborOwner.id}`)).body.argument).toBe('after');
   });
 
-  it('are sorted and cut by the database, however many they are', async () => {
+  it('are sorted and paged by the database, in any number', async () => {
     const before = gateway.statements.length;
     await gateway.rest('GET', `${url}/members?first=2`);
     const [statement] = gateway.statements.slice(before).filter((sql) => sql.includes('order by "users"."sortKey"'));
     expect(statement).toMatch(/order by "users"."sortKey", "users"."id" limit/);
   });
 
-  it('say when they signed in last to who manages them alone', async () => {
+  it('show the last sign-in only to managers of members', async () => {
     const query = '{ members { id hasTwoStep lastSignInAt } }';
     const of = async (who: 'owner' | 'member'): Promise<Loose> =>
       (await gateway.ask(query, {}, who)).members.find(({ id }: Loose) => id === people.member.id);
@@ -589,7 +589,7 @@ describe('members over REST', () => {
     expect(members.some(({ lastSignInAt }: Loose) => lastSignInAt === null)).toBe(true);
   });
 
-  it('that are invisible look away to the others', async () => {
+  it('who are invisible appear away to others', async () => {
     await gateway.rest('PATCH', '/api/common/user', { body: { user: { status: 'not-visible' } }, as: 'member' });
     const look = async (as: 'owner' | 'member') =>
       (await gateway.rest('GET', `${url}/members`, { as })).body.find((found: Loose) => found.id === people.member.id)
@@ -598,7 +598,7 @@ describe('members over REST', () => {
     expect(await look('member')).toBe('not-visible');
   });
 
-  it('take another role at once, and the right is named where it is missing', async () => {
+  it('change their role at once, and a missing right is named', async () => {
     expect((await patch(people.customer.id, 'member', 'member')).body).toMatchObject({
       code: 'FORBIDDEN',
       right: 'members.manage',
@@ -607,7 +607,7 @@ describe('members over REST', () => {
     expect((await gateway.rest('GET', '/api/common/user', { as: 'member' })).body.user_rights).toContain(
       'members.manage',
     );
-    // An administrator makes nobody an owner, and touches none.
+    // An administrator cannot create or change an owner.
     expect((await patch(people.customer.id, 'owner', 'member')).status).toBe(403);
     expect((await patch(people.owner.id, 'member', 'member')).status).toBe(403);
     expect((await remove(people.owner.id, 'member')).status).toBe(403);
@@ -622,7 +622,7 @@ describe('members over REST', () => {
     expect((await members()).find(({ id }) => id === people.owner.id)?.role).toBe('owner');
   });
 
-  it('keep an owner when two owners remove each other at the same moment', async () => {
+  it('keep one owner when two owners remove each other at the same moment', async () => {
     await patch(people.member.id, 'owner');
     const answers = await Promise.all([remove(people.owner.id, 'member'), remove(people.member.id, 'owner')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -630,7 +630,7 @@ describe('members over REST', () => {
     const gone = left === people.member ? people.owner : people.member;
     const token = await tokenOf(left.email);
     expect((await members(token)).filter(({ role }) => role === 'owner')).toHaveLength(1);
-    // Back to what it was, for the facts below.
+    // Restores the state for the later tests.
     await gateway.rest('POST', `${url}/invite`, { body: { email: gone.email, role: 'owner' }, as: { token } });
     const invitation = await linkToken(gateway, gone.email, '/invite-user');
     const accepted = await gateway.rest('POST', '/api/auth/accept-invitation', {
@@ -642,14 +642,14 @@ describe('members over REST', () => {
     else await patch(people.member.id, 'member', { token });
   });
 
-  it('that are unknown or of another organization are not found', async () => {
+  it('are 404 when unknown or of another organization', async () => {
     for (const id of [unknown, people.harborOwner.id]) {
       expect((await patch(id, 'member')).text).toBe('"NOT FOUND"');
       expect((await remove(id)).text).toBe('"NOT FOUND"');
     }
   });
 
-  it('that are removed are out at once: requests are 404 with 1102, and what they follow ends', async () => {
+  it('lose access at once when removed: requests are 404 with 1102, and subscriptions end', async () => {
     const { accessToken: token } = await gateway.signIn(people.customer.email);
     const inside =
       (await gateway.rest('GET', '/api/common/user', { as: { token } })).body.organization_id === northwind;
@@ -662,7 +662,7 @@ describe('members over REST', () => {
     expect((await members()).map(({ id }) => id)).not.toContain(people.customer.id);
   });
 
-  it('whose role changes are asked again for what they follow', async () => {
+  it('have their subscriptions checked again when their role changes', async () => {
     const { accessToken: token } = await gateway.signIn(people.member.email);
     const stream = await gateway.follow('subscription { changed { id } }', {}, { token });
     await patch(people.member.id, 'customer');
@@ -671,7 +671,7 @@ describe('members over REST', () => {
   });
 });
 
-describe('the ways out of an organization over REST', () => {
+describe('leaving an organization over REST', () => {
   const found = async (name: string, as = people.owner.email) => {
     const token = await tokenOf(as);
     const made = await gateway.rest('POST', url, { body: { organization_name: name }, as: { token } });
@@ -688,7 +688,7 @@ describe('the ways out of an organization over REST', () => {
       .where('organization_id', '=', id)
       .execute();
 
-  it('let a member go, by its name, into another of theirs; the last owner stays', async () => {
+  it('lets a member leave by its name into another one, but not the last owner', async () => {
     const { id, as } = await found('Larch');
     expect((await post('leave', as, { organization_name: 'Larch' })).body.code).toBe('LAST_OWNER');
     await gateway.services.database.system
@@ -710,7 +710,7 @@ describe('the ways out of an organization over REST', () => {
     ).toEqual([{ record: 'Member', action: 'delete', user_id: people.member.id }]);
   });
 
-  it('end it for all 14 days after an owner asked with name and password, and not where somebody keeps it', async () => {
+  it("deletes it 14 days after an owner's request with name and password, unless canceled", async () => {
     const { as } = await found('Alder');
     const end = (organization_name: string, password: string) => post('delete', as, { organization_name, password });
     expect((await end('alder', 'meridian-demo-1')).body.argument).toBe('organization_name');
@@ -728,7 +728,7 @@ describe('the ways out of an organization over REST', () => {
     expect(refused.body.right).toBe('ownership.manage');
   });
 
-  it('leave nothing of it and all of the others, once, with two gateways at it', async () => {
+  it('removes all of it and nothing of others, once, with two gateways', async () => {
     const { id, as } = await found('Rowan');
     await gateway.rest('POST', '/api/apps/contacts/contact', { body: { contact: { name: 'Rowan Only' } }, as });
     await gateway.rest('POST', '/api/apps/notes/labels', { body: { title: 'Rowan' }, as });
@@ -750,7 +750,7 @@ describe('the ways out of an organization over REST', () => {
 });
 
 describe('sessions of a member', () => {
-  it('are counted with the tokens, ended by who manages members, and the end is in the log', async () => {
+  it('are counted with tokens and ended by managers of members, and that is logged', async () => {
     const ask = async (): Promise<Loose> =>
       (await gateway.ask('{ members { id sessions tokens } }')).members.find(
         ({ id }: Loose) => id === people.member.id,
@@ -771,14 +771,14 @@ describe('sessions of a member', () => {
   });
 });
 
-describe('rights that were not used for 90 days', () => {
+describe('rights unused for 90 days', () => {
   let quiet: TestGateway;
   beforeAll(async () => {
     quiet = await openGateway();
   });
   afterAll(() => quiet.close());
 
-  it('are shown to who manages members, where uses are noted that long', async () => {
+  it('are shown to managers of members, once uses are recorded that long', async () => {
     const { database, plugins } = quiet.services;
     const of = async (who: 'owner' | 'member' = 'owner'): Promise<string[] | null> =>
       (await quiet.ask('{ members { id unusedRights } }', {}, who)).members.find(
@@ -795,13 +795,13 @@ describe('rights that were not used for 90 days', () => {
         .execute();
     const [before] = await uses();
     expect((await quiet.rest('GET', '/api/apps/ecommerce/inventory/products', { as: 'member' })).status).toBe(200);
-    // Noted in memory until the figures are written, and then once a day.
+    // Uses are recorded in memory until the next flush, at most once a day.
     expect(await uses()).toEqual([before]);
     await plugins.find(usage)!.figures.flush();
     const today = new Date().toISOString().slice(0, 10);
     expect(await uses()).toEqual([{ right: 'inventory.view', lastDay: today }]);
     expect(await of()).toEqual(['tools.view']);
-    // A call that was refused uses nothing, and what was just given is not yet unused.
+    // A refused call uses no right, and a new right is not yet unused.
     expect((await quiet.rest('GET', '/api/web/sites', { as: 'member' })).status).toBe(403);
     const give = (addedRights: string[]) =>
       quiet.ask(

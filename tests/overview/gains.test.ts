@@ -31,7 +31,7 @@ const post = (path: string, body: object) => gateway.rest('POST', `/api/${path}`
 
 let first = 0;
 
-it('an item of the queue says how much the score rises when it is done', async () => {
+it('a queue item shows how much the score rises when it is done', async () => {
   const before = await get('overview/score');
   first = before.value;
   const [item] = await get(`overview/queue?until=${new Date().toISOString()}`);
@@ -47,7 +47,7 @@ it('an item of the queue says how much the score rises when it is done', async (
 const CHANGE = '{ score { value lastChange { before after cause label link member { name } } } }';
 const scoreNow = async (as: 'owner' | 'member' = 'owner'): Promise<Loose> => (await gateway.ask(CHANGE, {}, as)).score;
 
-it('the score says what changed it last: what somebody did, though another act followed, also once it is kept', async () => {
+it('the score shows its latest cause, even when another action follows, and after it is stored', async () => {
   const { services } = gateway;
   const [taken] = (await gateway.ask('{ incidents(filter: acknowledged) { id title severity } }')).incidents.filter(
     ({ severity }: Loose) => severity === 'critical',
@@ -69,7 +69,7 @@ it('the score says what changed it last: what somebody did, though another act f
   expect((await scoreNow()).lastChange).toMatchObject({ before: value, cause: 'time', label: null });
 });
 
-it('a finding about an incident that was taken on is gone from the queue at once', async () => {
+it('a finding of an acknowledged incident leaves the queue at once', async () => {
   const [waiting] = (await get('security/findings')).filter(({ check }: Loose) => check === 'two-step');
   await rows().updateTable('findings').set({ check: 'incident-waiting' }).where('id', '=', waiting.id).execute();
   const ids = async (): Promise<string[]> =>
@@ -85,7 +85,7 @@ it('a finding about an incident that was taken on is gone from the queue at once
   expect(await ids()).not.toContain(waiting.id);
 });
 
-it('what does not move the score alone gains nothing, and nothing is known where nothing was measured', () => {
+it('items that do not move the score alone gain 0, and unmeasured ones null', () => {
   const findings = { good: 3, all: 4, pending: 0 };
   const measures = { ...nothing, findings, hasCritical: true, hasOneOwner: true };
   const open = ['2026-01-01', '2026-03-01'].map((dueDate, id) => ({
@@ -106,7 +106,7 @@ it('what does not move the score alone gains nothing, and nothing is known where
   ).toEqual({ points: null, pointsHeld: null });
 });
 
-it('fixing a check of a site is worth its points on that site', () => {
+it('fixing a site check gains its points on that site', () => {
   const sites = { good: 280, all: 400 };
   const measures = { ...nothing, sites };
   const stands = [
@@ -125,11 +125,11 @@ it('fixing a check of a site is worth its points on that site', () => {
   });
   const gain = gains({ score: scoreOf(measures, ''), measures, stands }, [], Date.now());
   expect(['shop', 'other'].map((id) => gain({ finding: finding(id) }).points)).toEqual([3, 0]);
-  // How good a site is that does not answer is seen when it does.
+  // The quality of an unreachable site is unknown until it responds.
   expect(gain({ finding: finding('away') })).toEqual({ points: null, pointsHeld: null });
 });
 
-it('fixing the last finding of a check of settings is worth that check, before only the finding', () => {
+it('fixing the last finding of a settings check gains the check, and earlier ones nothing', () => {
   const settings = { good: 5, all: 7 };
   const measures = { ...nothing, settings };
   const stands = [{ share: null, gainOf: (check: string) => (check === 'token-unused' ? { settings: 1 } : {}) }];
@@ -141,12 +141,12 @@ it('fixing the last finding of a check of settings is worth that check, before o
   expect(['token-unused', 'two-step'].map(of)).toEqual([15, 0]);
 });
 
-it('settings are worth what the queue says, once by fixing and once by a waiver', async () => {
+it('settings gain the predicted points, once by a fix and once by a waiver', async () => {
   const settings = async () => {
     const { parts } = await get('overview/score');
     return parts.find(({ code }: Loose) => code === 'posture').terms[0];
   };
-  // What the job would find meanwhile is found before.
+  // Findings that the job would add meanwhile are added first.
   await runChecks(gateway.services, northwind);
   const before = await settings();
   const [open] = (await get('security/findings?check=token-unused&isOpen=true')) as Loose[];
@@ -159,7 +159,7 @@ it('settings are worth what the queue says, once by fixing and once by a waiver'
   expect(await settings()).toMatchObject({ good: before.good + 2, all: before.all, link: '/security/checks' });
 });
 
-it('the score says what a check of a site found to be fixed, and leads to the site', async () => {
+it('the score names a site check that was fixed as its cause, and links to the site', async () => {
   const { services } = gateway;
   const site = (await rows()
     .selectFrom('sites')

@@ -44,7 +44,7 @@ describe('the score', () => {
     };
   };
 
-  it('can be done again from what is shown, whatever was measured', () => {
+  it('can be recalculated from its shown parts, for any measurements', () => {
     for (let seed = 1; seed <= 500; seed += 1) {
       const { value, grade, coverage, parts, cap } = scoreOf(anything(seed), '2026-11-23T00:00:00.000Z');
       for (const part of parts) {
@@ -64,7 +64,7 @@ describe('the score', () => {
     }
   });
 
-  it('is not 0 nor 100 where nothing was measured', () => {
+  it('is neither 0 nor 100 when nothing is measured', () => {
     const nothing = {
       findings: null,
       incidents: null,
@@ -91,7 +91,7 @@ describe('the score', () => {
     expect(scoreOf({ ...all, hasCritical: false }, '')).toMatchObject({ value: 89, grade: 'B' });
   });
 
-  it('counts the rows of findings, incidents and reading', async () => {
+  it('counts the rows of findings, incidents, and required reading', async () => {
     const score = await get('score');
     const terms = Object.fromEntries(
       score.parts.flatMap(({ terms: some }: Loose) => some.map((term: Loose) => [term.code, term])),
@@ -113,7 +113,7 @@ describe('the score', () => {
       Date.parse(createdAt) > Date.now() - DAY / 6;
     const incidents = (await all('incidents')).filter(({ resolvedAt }) => !resolvedAt || resolvedAt >= inDays(-90));
     expect([terms.incidents.good, terms.incidents.all]).toEqual([incidents.filter(isFine).length, incidents.length]);
-    // Fourteen have acknowledged the one announcement that asks for it, and the others have five days left.
+    // Fourteen have acknowledged the required announcement, and the others have five days left.
     expect([terms.reading.good, terms.reading.all, terms.reading.pending]).toEqual([14, 14, 6]);
     const own = (await gateway.rest('GET', '/api/web/sites?kind=own')).body.map((site: Loose) => site.score ?? 0);
     const sum = own.reduce((total: number, one: number) => total + one, 0);
@@ -135,7 +135,7 @@ describe('the score', () => {
     expect(score.coverage).toBe(85);
   });
 
-  it('tells who sees no findings no number of them', async () => {
+  it('shows no number of findings to a person without that right', async () => {
     const { parts } = await get('score', 'member');
     expect(parts[0].terms[0]).toMatchObject({ good: null, all: null, link: null });
     expect(parts[0].terms[1].all).toBeGreaterThan(0);
@@ -143,13 +143,13 @@ describe('the score', () => {
   });
 });
 
-describe('how an organization stood', () => {
+describe('the score history', () => {
   const days = (query = '', as: Who = 'owner') => get(`scores${query}`, as);
   const keep = (later = 0, organization = northwind) =>
     keepScore(gateway.services, organization, Date.now() + later * DAY);
   const kept = () => rows().selectFrom('score_days').selectAll().orderBy('day').execute();
 
-  it('is kept for each day, and of today as it stands', async () => {
+  it('is stored for each day, with the current value for today', async () => {
     const thirty = await days();
     expect(thirty).toHaveLength(30);
     const { value, grade, coverage } = await get('score');
@@ -161,11 +161,11 @@ describe('how an organization stood', () => {
     expect((await days('', 'customer')).right).toBe('overview.view');
   });
 
-  it('is written when it is another, once by two gateways, and a day without anybody is one more', async () => {
+  it('is written on a change, once by two gateways, and one idle day adds one row', async () => {
     const before = await kept();
     await Promise.all([keep(), keep()]);
     expect(await kept()).toEqual(before);
-    // The critical finding caps the score, so that nothing else would move it.
+    // The critical finding caps the score, so that nothing else would change it.
     const move = (state: 'open' | 'waived') =>
       rows().updateTable('findings').set({ state }).where('severity', '=', 'critical').execute();
     await move('waived');
@@ -182,7 +182,7 @@ describe('how an organization stood', () => {
     await move('open');
   });
 
-  it('is shown of every organization that somebody may see it in', async () => {
+  it('is shown for every organization in which the person may see it', async () => {
     const all = (as: Who = 'owner') => get('organizations', as);
     await keep();
     const { value, grade } = await get('score');
@@ -204,7 +204,7 @@ describe('how an organization stood', () => {
     ]);
     for (const { score, activated: many, nextDue } of await all('customer'))
       expect([score, many, nextDue]).toEqual([null, null, null]);
-    // What asks for a second step shows nothing of itself to who has none.
+    // An organization that requires a second step shows nothing without one.
     const asks = (twoStepSince: string | null) =>
       rows().updateTable('organizations').set({ twoStepSince }).where('organization_id', '=', harbor).execute();
     await asks(inDays(-1));
@@ -213,8 +213,8 @@ describe('how an organization stood', () => {
   });
 });
 
-describe('what moved', () => {
-  it('is as many as the list behind each figure holds, beside as long a time before', async () => {
+describe('the weekly figures', () => {
+  it('match the list behind each figure, next to the previous period', async () => {
     await gateway.rest('POST', '/api/common/incidents', { body: { incident: { title: 'Wet hall' } } });
     const since = inDays(-7);
     const moves = await get(`moves?since=${since}`);
@@ -237,7 +237,7 @@ describe('what moved', () => {
     expect(moves[0].now).toBeGreaterThan(0);
   });
 
-  it('is told as far as the rights reach, and no further back than there is a point in', async () => {
+  it('follow the rights, and reject a useless start date', async () => {
     expect((await get(`moves?since=${inDays(-7)}`, 'member')).map(({ code }: Loose) => code)).toEqual([
       'incidentsReported',
       'incidentsResolved',
@@ -250,12 +250,12 @@ describe('the queue', () => {
   const queue = (as: Who = 'owner') => get(`queue?until=${inDays(1)}`, as);
   const kinds = async (as: Who = 'owner'): Promise<string[]> => (await queue(as)).map(({ kind }: Loose) => kind);
 
-  it('holds what waits for the caller, the worst and the earliest first, as the rows have it', async () => {
+  it("contains the caller's pending items, the most severe and earliest first", async () => {
     const { incidents } = await gateway.ask('{ incidents(filter: activated) { id title } }');
     const waiting = await queue();
     const found = await all('findings');
     const about = found.find(({ check }) => check === 'incident-waiting');
-    // An incident without an owner waits for whoever may take it, once: what its finding says stands beside it.
+    // An incident without an owner is pending for each person who may take it, once: its finding is merged.
     expect(waiting[0]).toMatchObject({ kind: 'incident', severity: 'critical', dueDate: about.dueDate });
     expect(waiting.map(({ recordId }: Loose) => recordId)).not.toContain(about.id);
     expect(await kinds('member')).not.toContain('incident');
@@ -275,7 +275,7 @@ describe('the queue', () => {
     expect(await get(`queue?until=${inDays(1)}&first=1&after=${items[0].id}`)).toEqual([items[1]]);
   });
 
-  it('ranks incidents, reading, decisions, findings and tasks', async () => {
+  it('ranks incidents, reading, decisions, findings, and tasks', async () => {
     const { taskMembers } = await gateway.ask('{ taskMembers { id userId } }');
     const me = taskMembers.find(({ userId }: Loose) => userId === people.owner.id);
     await gateway.ask(
@@ -291,19 +291,29 @@ describe('the queue', () => {
       body: { announcement: { kind: 'required', texts: [{ lang: 'en', title: 'Read', body: 'this' }] } },
     });
     await gateway.rest('POST', '/api/announcement/announcement/publish', { body: { id: body.id } });
-    const order = ['serious incident', 'reading', 'waiver', 'access', 'assessment', 'overdue', 'incident', 'finding', 'task'];
+    const order = [
+      'serious incident',
+      'reading',
+      'waiver',
+      'access',
+      'assessment',
+      'overdue',
+      'incident',
+      'finding',
+      'task',
+    ];
     const isSerious = (severity: string) => severity === 'high' || severity === 'critical';
     const found: string[] = (await queue()).map(({ kind, severity }: Loose) =>
       kind === 'incident' && isSerious(severity) ? 'serious incident' : kind,
     );
     expect(found).toEqual(found.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)));
     for (const kind of ['serious incident', 'reading', 'waiver', 'incident', 'task']) expect(found).toContain(kind);
-    // A member is asked to read, and about nothing that is not theirs to see.
+    // A member has required reading, and no items they may not see.
     expect([...new Set(await kinds('member'))].filter((kind) => kind !== 'task')).toEqual(['reading']);
     expect(await kinds('customer')).toEqual([]);
   });
 
-  it('asks for the decision on a waiver although the incident that it is about waits too', async () => {
+  it('includes the decision on a waiver even while its incident is pending', async () => {
     const [about] = (await all('findings')).filter(
       ({ check, state }) => check === 'incident-waiting' && state === 'open',
     );
@@ -312,7 +322,7 @@ describe('the queue', () => {
     expect((await queue()).map(({ id }: Loose) => id)).toContain(`waiver:${about.id}`);
   });
 
-  it('puts off an item for its person alone, until then, and not what is none of theirs', async () => {
+  it('snoozes an item for its person only, until its date, and only an own item', async () => {
     const put = (id: string, until: string | null, as: Who = 'owner') =>
       gateway.rest('POST', '/api/overview/queue/snooze', { body: { id, until }, as });
     const ids = async (more = '', as: Who = 'owner') =>
@@ -337,7 +347,7 @@ describe('the queue', () => {
     for (const days of [-1, 31]) expect((await put(reading, inDays(days), 'member')).body.argument).toBe('until');
   });
 
-  it('asks the database as often with many findings as with few', async () => {
+  it('takes the same number of statements for many findings as for few', async () => {
     const question = () => gateway.ask(`{ queue(until: "${inDays(1)}") { id } score { value } }`);
     await question();
     const few = await gateway.countStatements(question);
@@ -371,10 +381,10 @@ describe('the queue', () => {
   });
 });
 
-describe('what is due', () => {
+describe('the due list', () => {
   const deadlines = (days: number, as: Who = 'owner') => get(`deadlines?until=${inDays(days)}`, as);
 
-  it('is each dated row of its rooms once, the earliest first, and nothing that is due later', async () => {
+  it('contains each dated row of its rooms once, earliest first, and nothing later', async () => {
     const ahead = inDays(30);
     const found: Loose[] = await deadlines(30);
     expect(found.map(({ date }) => date)).toEqual(found.map(({ date }) => date).sort());
@@ -401,7 +411,7 @@ describe('what is due', () => {
     expect((await deadlines(3)).every(({ date }: Loose) => date <= inDays(3))).toBe(true);
   });
 
-  it('is told as far as the rights reach, and within 400 days', async () => {
+  it('follows the rights, up to 400 days ahead', async () => {
     const kinds = new Set((await deadlines(30, 'member')).map(({ kind }: Loose) => kind));
     expect([...kinds]).toEqual(['reading']);
     const asked = (days: number, as: Who) =>
@@ -410,7 +420,7 @@ describe('what is due', () => {
     expect((await asked(401, 'owner')).body.argument).toBe('until');
   });
 
-  it('is the end of the organization too, once somebody asked for it', async () => {
+  it('includes the deletion of the organization once requested', async () => {
     const url = '/api/common/organizations';
     await gateway.rest('POST', `${url}/delete`, { body: { organization_name: 'Northwind', password: PASSWORD } });
     expect((await deadlines(15, 'member')).map(({ kind }: Loose) => kind)).toContain('organization');
@@ -419,8 +429,8 @@ describe('what is due', () => {
   });
 });
 
-describe('the beginning of an organization', () => {
-  it('is where the owner of a new one is led, until most of it is done or nobody wants it', async () => {
+describe('the setup of an organization', () => {
+  it('is the entry of a new owner until most steps are done or it is dismissed', async () => {
     const token = (await gateway.signIn(people.customer.email)).accessToken;
     const made = await gateway.rest('POST', '/api/common/organizations', {
       body: { organization_name: 'Lighthouse' },
@@ -458,12 +468,12 @@ describe('the beginning of an organization', () => {
   });
 });
 
-describe('the question of the dashboard', () => {
+describe('the dashboard query', () => {
   const text = readFileSync('web/overview/operations.graphql', 'utf8');
   const fragment = /fragment IncidentLine on Incident \{[^]*?\n\}/.exec(text)![0];
   const question = /query Overview\([^]*?\n\}/.exec(text)![0];
 
-  it('is answered in all its parts but those that can not be had', async () => {
+  it('returns all parts except those that fail', async () => {
     const broken = await openGateway();
     const tables = { queue: 'queue_snoozes', score: 'finding_marks', scoreHistory: 'score_days' };
     const failing: string[] = [];
@@ -480,14 +490,14 @@ describe('the question of the dashboard', () => {
   });
 });
 
-describe('the letter of the week', () => {
+describe('the weekly digest', () => {
   const preferences = '/api/common/user/preferences';
   const choose = (digest: boolean) => gateway.rest('PATCH', preferences, { body: { preferences: { digest } } });
   const letters = async (): Promise<Loose[]> =>
     (await gateway.rest('GET', `/api/auth/outbox?to=${people.owner.email}`, { as: null })).body.filter(
       ({ subject }: Loose) => subject === 'Northwind: your week',
     );
-  /** A Monday to come, at an hour of its morning in UTC. */
+  /** A future Monday, at an hour of its morning in UTC. */
   const monday = (hour: number, weeks = 1): number => {
     const now = new Date();
     const days = ((8 - now.getUTCDay()) % 7 || 7) + 7 * (weeks - 1);
@@ -495,13 +505,13 @@ describe('the letter of the week', () => {
   };
   const send = (at: number) => Promise.all([sendDigests(gateway.services, at), sendDigests(gateway.services, at)]);
 
-  it('is nobody’s who did not choose it, and is theirs once a Monday, whichever gateway looks how often', async () => {
+  it('is opt-in, and sent once each Monday, regardless of gateways and runs', async () => {
     await send(monday(8));
     expect(await letters()).toEqual([]);
     expect((await choose(true)).body.digest).toBe(true);
     for (const early of [monday(6.9), monday(-1), monday(30)]) await send(early);
     expect(await letters()).toEqual([]);
-    // Who was killed before the letter was kept has written to nobody.
+    // A gateway killed before the message is stored has sent none.
     const { post } = gateway.services.mail;
     gateway.services.mail.post = () => Promise.reject(new Error('killed'));
     await expect(sendDigests(gateway.services, monday(7))).rejects.toThrow('killed');
@@ -517,10 +527,10 @@ describe('the letter of the week', () => {
     expect(await letters()).toHaveLength(2);
   });
 
-  it('comes in the morning of its reader, and by its own link no more, in this organization alone', async () => {
+  it("arrives in the reader's morning, and its own link unsubscribes from this organization only", async () => {
     const zone = async (timezone: string) =>
       gateway.rest('PATCH', preferences, { body: { preferences: { timezone } } });
-    // There it is Monday evening already, and here still Monday morning.
+    // There it is already Monday evening, while it is still Monday morning here.
     await zone('Pacific/Auckland');
     await send(monday(18, 3));
     expect(await letters()).toHaveLength(2);
@@ -538,9 +548,9 @@ describe('the letter of the week', () => {
     expect(refused).toEqual([]);
   });
 
-  it('tells nothing where there is nothing, nor what its reader may not see', async () => {
+  it('is skipped when empty, and omits what its reader may not see', async () => {
     const { accessToken } = await gateway.signIn(people.customer.email);
-    // Not where they were last: there they are the owner, of whom something waits once it was looked through.
+    // In their last organization they are the owner, who would have pending items.
     const enter = 'mutation ($id: ID!) { changeOrganization(organization_id: $id) { token } }';
     const { changeOrganization: as } = await gateway.ask(enter, { id: northwind }, { token: accessToken });
     await gateway.rest('PATCH', preferences, { body: { preferences: { digest: true } }, as });

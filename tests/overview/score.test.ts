@@ -17,13 +17,13 @@ const all = async (table: 'incidents' | 'findings'): Promise<Loose[]> =>
   rows().selectFrom(table).selectAll().where('organization_id', '=', northwind).execute();
 
 describe('the score', () => {
-  it('is never lowered by fixing, waiving, acknowledging or reviewing, nor raised by publishing', async () => {
+  it('is never lowered by fixing, waiving, acknowledging, or reviewing, or raised by publishing', async () => {
     const post = (path: string, body: object, as: Who = 'owner') => gateway.rest('POST', path, { body, as });
     let state = 7;
     const random = (most: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % most;
     const someDay = () => inDays(random(20) - 10);
     await runChecks(gateway.services, northwind, Date.now());
-    // One more of each check: it is fixed as soon as somebody looks again.
+    // One more of each check, which is fixed as soon as the check runs again.
     const [template] = (await all('findings')).filter((one) => one.state === 'open');
     const checks = rooms.flatMap((room) => room.checks ?? []);
     const made = checks.map(({ code }, index) => ({
@@ -71,7 +71,7 @@ describe('the score', () => {
       const turn = random(good.length + 1);
       await (turn === good.length ? publish() : good[turn]!());
       const after = (await get('score')).value;
-      // The gateway's own check run resolved some meanwhile.
+      // The gateway's own check run may have resolved some meanwhile.
       if (turn !== 0 && (await madeAndOpen()) !== openBefore) continue;
       if (turn === good.length) expect([step, 'publish', after <= before]).toEqual([step, 'publish', true]);
       else expect([step, turn, after >= before]).toEqual([step, turn, true]);
