@@ -32,7 +32,7 @@ const requestOf = async (id: string): Promise<Loose> =>
 const documentIn = (seen: Loose, title: string) => seen.documents.find((one: Loose) => one.title === title);
 
 describe('the portal of a customer', () => {
-  it('shows what is theirs and what is published, to the role customer alone', async () => {
+  it('shows own records and published ones, to the role customer only', async () => {
     const seen = await portal();
     expect(seen).toMatchObject({ customer: 'Monsoon Instruments', owner: people.owner.name, hasRequests: true });
     expect(seen.requests.map(({ title }: Loose) => title)).toEqual([
@@ -51,7 +51,7 @@ describe('the portal of a customer', () => {
       expect((await gateway.rest('GET', '/api/portal/customer', { as })).status).toBe(403);
   });
 
-  it('has no internal line, whichever way it is asked for', async () => {
+  it('never contains internal content, by any query', async () => {
     const text = 'mutation ($id: ID!, $text: String!) { addCustomerRequestNote(id: $id, text: $text) { notes } }';
     await gateway.ask(text, { id: OURS, text: WHISPER });
     expect((await requestOf(OURS)).thread).toContainEqual(
@@ -64,7 +64,7 @@ describe('the portal of a customer', () => {
     }
     const shown = contract.schema.getType('PortalMessage') as Loose;
     expect(Object.keys(shown.getFields())).not.toContain('isInternal');
-    // Nor in the log, a sample of a call, a notice, or a letter, of anybody.
+    // Nor in the log, a call sample, a notification, or a message of anyone.
     const { system } = gateway.services.database;
     await tellPeople(gateway.services, northwind, Date.now() + 60_000);
     for (const table of [
@@ -83,7 +83,7 @@ describe('the portal of a customer', () => {
     }
   });
 
-  it('is empty and still open for somebody of no known customer, and for one whose portal is off', async () => {
+  it('is empty but open for a person without a known customer, and for a customer with its portal off', async () => {
     const nothing = { customer: null, owner: null, hasRequests: false, requests: [], documents: [] };
     const none = { ...nothing, introduction: null, contact: null, subprocessors: [] };
     await gateway.rest('PATCH', '/api/customer/customer', { body: { id: MONSOON, customer: { isPortalOn: false } } });
@@ -100,7 +100,7 @@ describe('the portal of a customer', () => {
     expect((await portal()).customer).toBe('Monsoon Instruments');
   });
 
-  it('is where a customer begins, and where the renamed entry of the navigation leads', async () => {
+  it('is the entry of a customer, linked from the renamed navigation item', async () => {
     const { body } = await gateway.rest('GET', '/api/common/entry', { as: 'customer' });
     expect(body).toEqual({ route: '/customer/portal', reason: 'customer' });
     const { body: items } = await gateway.rest('GET', '/api/common/navigation', { as: 'customer' });
@@ -112,7 +112,7 @@ describe('the portal of a customer', () => {
 });
 
 describe('a request', () => {
-  it('goes from the customer to the staff and back, and is open again when the customer writes', async () => {
+  it('is answered by staff and reopened by a reply of the customer', async () => {
     const opened = await post(
       '/api/portal/customer/request',
       { request: { title: ' Opening hours ', text: 'When?' } },
@@ -134,7 +134,7 @@ describe('a request', () => {
     expect(seen).toMatchObject({ state: 'answered', messages: [{ text: 'From nine to five.', isOurs: false }] });
     const again = await post('/api/portal/customer/request/reply', { id, text: 'And on Saturdays?' }, 'customer');
     expect(again.body).toMatchObject({ state: 'doing', messages: [{ isOurs: false }, { isOurs: true }] });
-    // What the staff did is not the customer's to take back, and what they did themselves tells nothing of it.
+    // A customer cannot undo changes by staff, and their own changes reveal none of those.
     const { changes } = await gateway.ask('query ($id: ID!) { changes(recordId: $id) { id } }', { id });
     for (const { id: change } of changes) {
       const undone = await gateway.graphql(
@@ -147,7 +147,7 @@ describe('a request', () => {
     }
   });
 
-  it('of another customer is not there: read, written to, or guessed', async () => {
+  it('of another customer is 404 for reading, writing, and guessed ids', async () => {
     for (const id of [FOREIGN, customerRequestId(harbor, 'Delivery before the regatta'), crypto.randomUUID()]) {
       const read = await gateway.rest('GET', `/api/portal/customer/request?id=${id}`, { as: 'customer' });
       const written = await post('/api/portal/customer/request/reply', { id, text: 'Hello' }, 'customer');
@@ -156,7 +156,7 @@ describe('a request', () => {
     expect((await requestOf(FOREIGN)).customerMessages).toBe(0);
   });
 
-  it('is late from its due date on, while it is open', async () => {
+  it('is overdue after its due date while it is open', async () => {
     const made = await post('/api/customer/request', {
       customerRequest: { customerId: ASHGROVE, title: 'Late', dueDate: '2026-01-31' },
     });
@@ -171,7 +171,7 @@ describe('a request', () => {
     );
   });
 
-  it('is opened by a support ticket of a customer, in one write, and seen by its sender alone', async () => {
+  it("is opened by a customer's support ticket in one write, and visible to its sender only", async () => {
     const ticket = { name: 'Priya', email: people.customer.email, subject: 'The lid squeaks', message: 'A lot.' };
     const { body } = await post('/api/apps/help-center/ticket', { ticket }, 'customer');
     const [opened] = (await gateway.rest('GET', '/api/customer/requests?first=1')).body;
@@ -183,27 +183,27 @@ describe('a request', () => {
       .execute();
     expect(new Set(rows.map(({ batch, sequence }) => batch ?? sequence)).size).toBe(1);
     expect((await portal()).requests[0].title).toBe('The lid squeaks');
-    // A colleague at the same customer does not meet it.
+    // A colleague at the same customer does not see it.
     await gateway.services.database.system
       .updateTable('customer_requests')
       .set({ byId: people.member.id })
       .where('id', '=', opened.id)
       .execute();
     expect((await portal()).requests.map(({ title }: Loose) => title)).not.toContain('The lid squeaks');
-    // Staff who write a ticket open nothing.
+    // Tickets by staff open no request.
     const before = (await gateway.rest('GET', '/api/customer/requests')).body.length;
     await post('/api/apps/help-center/ticket', { ticket: { ...ticket, subject: 'Mine' } }, 'member');
     expect((await gateway.rest('GET', '/api/customer/requests')).body).toHaveLength(before);
   });
 
-  it('is not written without end', async () => {
+  it('is rate limited', async () => {
     let last: Loose = null;
     for (let sent = 0; sent < 31 && last?.status !== 429; sent += 1)
       last = await post('/api/portal/customer/request/reply', { id: OURS, text: 'Once more' }, 'customer');
     expect(last.status).toBe(429);
   });
 
-  it('is told to its people in their language by notice and email, each kind of which they can switch off', async () => {
+  it('notifies its people in their language by notification and email, each of which they can turn off', async () => {
     const { system } = gateway.services.database;
     const letters = async () =>
       (await system.selectFrom('outbox').selectAll().execute()).filter(({ to }) => to === people.customer.email);
@@ -240,7 +240,7 @@ describe('a document', () => {
   const accessTo = async (document: string): Promise<Loose> =>
     (await gateway.rest('GET', `/api/customer/accesses?document=${document}`)).body[0];
 
-  it('is asked for, granted, read, and gone at the next byte range after it was revoked', async () => {
+  it('is requested, granted, read, and blocked from the next byte range on after revocation', async () => {
     expect((await read(INSURANCE)).status).toBe(404);
     const asked = await post('/api/portal/customer/document/request', { id: INSURANCE, reason: 'Audit' }, 'customer');
     expect(asked.body).toMatchObject({ access: 'asked', until: null });
@@ -259,13 +259,13 @@ describe('a document', () => {
     expect((await read(INSURANCE, 'bytes=10-19')).status).toBe(404);
     expect(documentIn(await portal(), 'Insurance certificate').access).toBe('ended');
     expect((await decide(id, 'revoke')).status).toBe(409);
-    // Asked for once more, it can be refused.
+    // Requested again, it can be refused.
     await post('/api/portal/customer/document/request', { id: INSURANCE }, 'customer');
     await decide(id, 'refuse');
     expect((await read(INSURANCE)).status).toBe(404);
   });
 
-  it('ends with its grant, with its own validity, and with its publication', async () => {
+  it('is closed when its grant, its own validity, or its publication ends', async () => {
     expect((await read(CALIBRATION)).status).toBe(200);
     const { system } = gateway.services.database;
     const { id, until } = await accessTo(CALIBRATION);
@@ -293,7 +293,7 @@ describe('a document', () => {
       expect((await decide(id, 'grant', wrong)).body.argument).toBe('until');
   });
 
-  it('of another organization, and the doors of the staff, give a customer nothing', async () => {
+  it('of another organization, and staff doors, are closed to a customer', async () => {
     const foreign = trustDocumentId(harbor, 'Terms of repair');
     expect((await read(foreign)).status).toBe(404);
     for (const path of [`document/content?id=${CALIBRATION}`, 'documents', 'accesses', 'profile'])
@@ -301,7 +301,7 @@ describe('a document', () => {
     expect((await gateway.rest('GET', `/api/customer/document/content?id=${foreign}`)).status).toBe(404);
   });
 
-  it('is what its bytes say', async () => {
+  it('has the type of its bytes', async () => {
     const create = (type: string, bytes: string | Buffer) =>
       post('/api/customer/document', {
         title: 'On trial',
@@ -347,8 +347,8 @@ describe('a document', () => {
   });
 });
 
-describe('the profile', () => {
-  it('is shown as it was published, and not at all before and after', async () => {
+describe('the published profile', () => {
+  it('is visible as published, and hidden before and after', async () => {
     const change = (profile: object) => gateway.rest('PATCH', '/api/customer/profile', { body: { profile } });
     const publish = (published: boolean) => post('/api/customer/profile/publish', { published });
     await change({ introduction: 'A draft' });
@@ -368,8 +368,8 @@ describe('the profile', () => {
   });
 });
 
-describe('one customer beside another', () => {
-  it('meets their own alone, each', async () => {
+describe('two customers', () => {
+  it('each see only their own records', async () => {
     await gateway.ask('mutation ($id: ID!) { updateMember(id: $id, role: customer) { id } }', { id: people.member.id });
     const person = { personIds: [people.member.id], isPortalOn: true };
     await gateway.rest('PATCH', '/api/customer/customer', { body: { id: ASHGROVE, customer: person } });
@@ -384,7 +384,7 @@ describe('one customer beside another', () => {
       const written = await post('/api/portal/customer/request/reply', { id, text: 'Hello' }, other);
       expect([read.status, written.status]).toEqual([404, 404]);
     }
-    // What one was granted the other has to ask for.
+    // A document granted to one has to be requested by the other.
     const calibration = trustDocumentId(northwind, 'Calibration report');
     expect(documentIn(seen, 'Calibration report').access).toBe('none');
     const file = await gateway.rest('GET', `/api/portal/customer/document?id=${calibration}`, { as: other });

@@ -24,7 +24,7 @@ const range = (bytes: string) => ({ range: `bytes=${bytes}` });
 const counted = async (id: string): Promise<Loose> =>
   (await gateway.ask('query ($id: ID!) { trustDocument(id: $id) { downloads lastDownloadAt } }', { id })).trustDocument;
 
-it('is counted where a person of the portal downloads a document, with the last time', async () => {
+it('a download by a portal user is counted, with the time of the latest one', async () => {
   expect(await counted(PUBLIC)).toEqual({ downloads: 0, lastDownloadAt: null });
   const before = new Date().toISOString();
   expect((await read(PUBLIC)).status).toBe(200);
@@ -32,12 +32,12 @@ it('is counted where a person of the portal downloads a document, with the last 
   const { downloads, lastDownloadAt } = await counted(PUBLIC);
   expect(downloads).toBe(2);
   expect(lastDownloadAt >= before).toBe(true);
-  // Staff look at it as they like.
+  // Staff downloads do not count.
   await gateway.rest('GET', `/api/customer/document/content?id=${PUBLIC}`, { offContract: true });
   expect((await counted(PUBLIC)).downloads).toBe(2);
 });
 
-it('counts the parts of one download once, and not what the caller has already', async () => {
+it('ranges of one download count once, and cached content does not count', async () => {
   const whole = await read(GRANTED, range('0-9'));
   expect(whole.status).toBe(206);
   for (const bytes of ['10-19', '20-', '-5']) expect((await read(GRANTED, range(bytes))).status).toBe(206);
@@ -54,12 +54,12 @@ it('counts the parts of one download once, and not what the caller has already',
   expect((await counted(GRANTED)).downloads).toBe(2);
 });
 
-it('counts nothing that was refused', async () => {
+it('a refused download does not count', async () => {
   expect((await read(UNASKED)).status).toBe(404);
   expect(await counted(UNASKED)).toEqual({ downloads: 0, lastDownloadAt: null });
 });
 
-it('is shown to staff on the access, the customer, the timeline and the log, and never in the portal', async () => {
+it('downloads are shown to staff on the access, customer, timeline, and log, and never in the portal', async () => {
   await read(PUBLIC);
   await read(GRANTED);
   const { trustAccesses } = await gateway.ask(

@@ -40,7 +40,7 @@ const document = (id: string, fields: object) => patch('/api/customer/document',
 const supplier = (id: string, fields: object) => patch('/api/supplier/supplier', { id, supplier: fields });
 const evidence = (id: string, fields: object) => patch('/api/supplier/document', { id, supplierDocument: fields });
 
-/** Takes the silent steps and then the loud one, which has to be the first that the stream announces. */
+/** Runs the silent steps and then the loud one, which has to be the first announced event. */
 async function hears(who: Who, portal: Portal, loud: Step, silent: readonly Step[] = []): Promise<void> {
   const stream = await gateway.follow(LIVE, {}, who);
   const start = await latest();
@@ -50,14 +50,14 @@ async function hears(who: Who, portal: Portal, loud: Step, silent: readonly Step
   await loud();
   const isFirst = ({ id }: Loose) => Number(id) > before && Number(id) <= Number(start) + 50;
   let told = (await stream.next()).data.data.live.change;
-  // Records that are the person's own are told as ever.
+  // Personal records are announced as usual.
   while (told.room !== 'portal') told = (await stream.next()).data.data.live.change;
   stream.close();
   const { id: _id, time: _time, action, room, record, ...rest } = told;
   expect({ action, room, record }).toEqual({ action: 'update', room: 'portal', record: portal });
   expect(Object.values(rest).filter((value) => value !== null && String(value) !== '')).toEqual([]);
   expect(isFirst(told)).toBe(true);
-  // A client that reconnects receives the same.
+  // A reconnecting client receives the same.
   const later = await gateway.follow(LIVE, { after: start }, who);
   let missed = (await later.next()).data.data.live.change;
   while (missed.id !== told.id) missed = (await later.next()).data.data.live.change;
@@ -65,7 +65,7 @@ async function hears(who: Who, portal: Portal, loud: Step, silent: readonly Step
   later.close();
 }
 
-/** What the caller may see is asked as it is announced, so nothing may open again while a stream is still behind. */
+/** Access is checked when an event is sent, so nothing may become accessible while a stream lags behind. */
 async function hearsNothing(who: Who, steps: readonly Step[]): Promise<void> {
   const stream = await gateway.follow(LIVE, {}, who);
   for (const step of steps) await step();
@@ -74,14 +74,14 @@ async function hearsNothing(who: Who, steps: readonly Step[]): Promise<void> {
   stream.close();
 }
 
-describe('a customer with the portal open', () => {
+describe('the live portal of a customer', () => {
   const access = async (id: string): Promise<Loose> =>
     (await gateway.rest('GET', `/api/customer/accesses?document=${id}`)).body[0];
   const ask = (id: string, as: Who = 'customer') => post('/api/portal/customer/document/request', { id }, as);
   const decide = async (id: string, decision: string) =>
     post('/api/customer/access/decide', { id: (await access(id)).id, decision });
 
-  it('learns of an answer, and of nothing that was said or done inside', () =>
+  it('announces a reply, and no internal comment or change', () =>
     hears('customer', 'CustomerPortal', () => reply(OURS, 'In Aarhus.'), [
       () => post('/api/customer/request/note', { id: OURS, text: 'Between us' }),
       () => patch('/api/customer/request', { id: OURS, customerRequest: { dueDate: '2031-01-31' } }),
@@ -92,20 +92,20 @@ describe('a customer with the portal open', () => {
       () => gateway.ask('mutation { createNote(note: { title: "Mine" }) { id } }'),
     ]));
 
-  it('learns what becomes of documents that are published, and of no draft', () =>
+  it('announces changes of published documents, and of no draft', () =>
     hears('customer', 'CustomerPortal', () => document(INSURANCE, { title: 'Insurance' }), [
       () => document(DRAFT, { title: 'Continuity plan, draft 2' }),
       () => document(DRAFT, { validUntil: '2031-01-31' }),
       () => patch('/api/customer/profile', { profile: { introduction: 'A draft' } }),
     ]));
 
-  it('learns of a document that is published and withdrawn, and of a profile that is', async () => {
+  it('announces the publication and withdrawal of documents and of the profile', async () => {
     await hears('customer', 'CustomerPortal', () => document(DRAFT, { isPublished: true }));
     await hears('customer', 'CustomerPortal', () => document(DRAFT, { isPublished: false }));
     await hears('customer', 'CustomerPortal', () => post('/api/customer/profile/publish', { published: true }));
   });
 
-  it('learns of decisions about their own access alone', async () => {
+  it("announces only decisions about the customer's own access", async () => {
     await gateway.ask('mutation ($id: ID!) { updateMember(id: $id, role: customer) { id } }', { id: people.member.id });
     await customer(ASHGROVE, { personIds: [people.member.id], isPortalOn: true });
     const other = { token: (await gateway.signIn(people.member.email)).accessToken };
@@ -119,7 +119,7 @@ describe('a customer with the portal open', () => {
     await hears(other, 'CustomerPortal', () => reply(FOREIGN, 'To you'), [() => reply(OURS, 'To others')]);
   });
 
-  it('learns nothing of a colleague’s ticket', async () => {
+  it("announces nothing of a colleague's ticket", async () => {
     const ticket = { name: 'Priya', email: people.customer.email, subject: 'Private', message: 'A lot.' };
     await post('/api/apps/help-center/ticket', { ticket }, 'customer');
     const [opened] = (await gateway.rest('GET', '/api/customer/requests?first=1')).body;
@@ -129,7 +129,7 @@ describe('a customer with the portal open', () => {
     await hears('customer', 'CustomerPortal', () => reply(OURS, 'To you'), [() => reply(opened.id, 'To another')]);
   });
 
-  it('learns that the portal is closed and opened, and then of nothing between', async () => {
+  it('announces that it is closed and opened, and nothing in between', async () => {
     await hears('customer', 'CustomerPortal', () => customer(MONSOON, { isPortalOn: false }));
     await hearsNothing('customer', [
       () => reply(OURS, 'Unheard'),
@@ -147,7 +147,7 @@ describe('a customer with the portal open', () => {
     ]);
   });
 
-  it('learns nothing in the stream of changes, and staff learn it as ever', async () => {
+  it('sends nothing in the change stream to customers, and the usual events to staff', async () => {
     const changed = 'subscription { changed(rooms: ["customer", "portal"]) { room record } }';
     const [theirs, ours] = await Promise.all([gateway.follow(changed, {}, 'customer'), gateway.follow(changed)]);
     await reply(OURS, 'Once more');
@@ -158,8 +158,8 @@ describe('a customer with the portal open', () => {
   });
 });
 
-describe('a supplier with the portal open', () => {
-  it('learns of evidence that is shared, and of nothing else about it', () =>
+describe('the live portal of a supplier', () => {
+  it('announces shared evidence, and nothing else about it', () =>
     hears('supplier', 'SupplierPortal', () => evidence(ISO, { title: 'ISO 27001' }), [
       () => supplier(KESTREL, { category: 'Clouds', countries: ['dk'] }),
       () => post('/api/supplier/supplier/tier', { id: KESTREL, criticality: 'critical', reason: 'Between us' }),
@@ -173,7 +173,7 @@ describe('a supplier with the portal open', () => {
       () => reply(OURS, 'To a customer'),
     ]));
 
-  it('learns of dates that are shown, and of no others', async () => {
+  it('announces visible dates, and no others', async () => {
     await hears('supplier', 'SupplierPortal', () => supplier(KESTREL, { portalParts: ['review'] }));
     await hears('supplier', 'SupplierPortal', () => supplier(KESTREL, { nextReview: '2031-05-01' }), [
       () => supplier(KESTREL, { contractTo: '2031-05-01' }),
@@ -181,7 +181,7 @@ describe('a supplier with the portal open', () => {
     ]);
   });
 
-  it('learns of an assessment once it is sent', async () => {
+  it('announces an assessment once it is sent', async () => {
     const made = (id: string) =>
       post('/api/supplier/assessment', { assessment: { supplierId: id, email: 'a@kestrel.test' } });
     const ours = await made(KESTREL);
@@ -190,6 +190,6 @@ describe('a supplier with the portal open', () => {
     await hears('supplier', 'SupplierPortal', () => send(ours.id), [() => send(theirs.id), () => made(KESTREL)]);
   });
 
-  it('learns that the portal is closed', () =>
+  it('announces that it is closed', () =>
     hears('supplier', 'SupplierPortal', () => supplier(KESTREL, { isPortalOn: false })));
 });

@@ -27,7 +27,7 @@ const read = async (token: string): Promise<Loose> =>
   (await gateway.ask('query ($token: String!) { assessmentByToken(token: $token) { title state } }', { token }, null))
     .assessmentByToken;
 
-it('lists assessments that were sent, and leads to the page that answers them', async () => {
+it('the supplier portal lists sent assessments and links to their answer page', async () => {
   const id = await create(KESTREL);
   const shown = async (): Promise<Loose> => (await portal()).assessments.find((one: Loose) => one.id === id);
   expect(await shown()).toBeUndefined();
@@ -42,7 +42,7 @@ it('lists assessments that were sent, and leads to the page that answers them', 
   await gateway.ask('mutation ($token: String!) { submitAssessment(token: $token) { state } }', body, null);
   expect(await shown()).toMatchObject({ id, state: 'submitted', isOpen: false });
   expect((await open(id)).status).toBe(409);
-  // Returned with a question, it is open again by another link.
+  // Returned with a question, it is open again with a new link.
   await gateway.ask('mutation ($id: ID!) { returnAssessment(id: $id, message: "Why?") { id } }', { id });
   const next = await open(id);
   expect((await read(next.body.token)).state).toBe('returned');
@@ -51,7 +51,7 @@ it('lists assessments that were sent, and leads to the page that answers them', 
   expect(await read(next.body.token)).toBeNull();
 });
 
-it('knows nothing of another supplier, of one that was withdrawn, and once the portal is off', async () => {
+it('the supplier portal hides assessments of other suppliers and withdrawn ones, and all once it is off', async () => {
   const theirs = await create(LUMEN);
   await send(theirs);
   expect((await open(theirs)).status).toBe(404);
@@ -70,7 +70,7 @@ it('knows nothing of another supplier, of one that was withdrawn, and once the p
     expect((await gateway.rest('POST', '/api/portal/supplier/assessment/open', { body: { id }, as })).status).toBe(403);
 });
 
-it('keeps the token out of the log and of examples of calls', async () => {
+it('the assessment token stays out of the log and of call samples', async () => {
   const id = await create(KESTREL);
   await send(id);
   const { token } = (await open(id)).body;

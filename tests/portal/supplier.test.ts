@@ -31,7 +31,7 @@ const give = (evidence: object, as: Who = 'supplier') =>
   });
 
 describe('the portal of a supplier', () => {
-  it('shows what is theirs and published to them, to the role supplier alone', async () => {
+  it('shows own records and published ones, to the role supplier only', async () => {
     const seen = await portal();
     expect(seen).toMatchObject({ supplier: 'Kestrel Cloud', owner: people.owner.name, takesEvidence: true });
     expect(seen.evidence.map(({ title, isOurs }: Loose) => [title, isOurs])).toEqual([
@@ -45,7 +45,7 @@ describe('the portal of a supplier', () => {
       expect((await gateway.rest('GET', `/api/supplier/${path}`, { as: 'supplier' })).status).toBe(403);
   });
 
-  it('never has criticality, reasons, decisions, notes or evidence that is not shared', async () => {
+  it('never contains criticality, reasons, decisions, notes, or unshared evidence', async () => {
     const secret = 'Nobody at the supplier may ever read these words';
     await gateway.rest('POST', '/api/supplier/supplier/note', { body: { id: KESTREL, text: secret } });
     await gateway.rest('POST', '/api/supplier/supplier/tier', {
@@ -60,7 +60,7 @@ describe('the portal of a supplier', () => {
     for (const word of [secret, 'critical', 'conditional']) expect(text).not.toContain(word);
   });
 
-  it('shows dates only as far as they are published, and nothing once it is off', async () => {
+  it('shows dates only when published, and nothing once it is off', async () => {
     await patch(KESTREL, { portalParts: ['review'] });
     const nothing = { contractFrom: null, contractTo: null, noticeDate: null, takesEvidence: false, evidence: [] };
     expect(await portal()).toMatchObject({ ...nothing, supplier: 'Kestrel Cloud' });
@@ -81,7 +81,7 @@ describe('the portal of a supplier', () => {
     expect((await portal()).evidence).toHaveLength(2);
   });
 
-  it('is where a supplier begins', async () => {
+  it('is the entry of a supplier', async () => {
     const { body } = await gateway.rest('GET', '/api/common/entry', { as: 'supplier' });
     expect(body).toEqual({ route: '/supplier/portal', reason: 'portal' });
     const { body: items } = await gateway.rest('GET', '/api/common/navigation', { as: 'supplier' });
@@ -96,7 +96,7 @@ describe('the portal of a supplier', () => {
 });
 
 describe('evidence', () => {
-  it('is given in the portal, told to the owner, and read by both sides', async () => {
+  it('is uploaded in the portal, notifies the owner, and is readable by both sides', async () => {
     const before = (await gateway.ask('{ notifications { link } }')).notifications.length;
     const given = await give({ issuer: 'Baltic Audit', validUntil: '2031-05-01' });
     expect(given.body).toMatchObject({ title: 'SOC 2 report', issuer: 'Baltic Audit', isOurs: true });
@@ -119,7 +119,7 @@ describe('evidence', () => {
     expect(notifications[0].link).toBe(`/supplier/${KESTREL}?tab=evidence`);
   });
 
-  it('that is shared no more, or is of another supplier, can be read no more', async () => {
+  it('that is no longer shared, or of another supplier, cannot be read', async () => {
     const [{ files }] = (await portal()).evidence;
     expect((await file(files[0].id)).status).toBe(200);
     await share(ISO, false);
@@ -134,7 +134,7 @@ describe('evidence', () => {
     expect(JSON.stringify(await portal())).not.toContain(POLICY);
   });
 
-  it('is what its bytes say, and within its bounds', async () => {
+  it('has the type of its bytes, within its limits', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString('base64');
     expect((await give({ file: `data:image/svg+xml;base64,${svg}` })).body.argument).toBe('file');
     expect((await give({ title: 'T'.repeat(201) })).status).toBe(400);
@@ -149,7 +149,7 @@ describe('the people of a supplier', () => {
   const become = (id: string, role: string) =>
     gateway.ask(`mutation ($id: ID!) { updateMember(id: $id, role: ${role}) { id } }`, { id });
 
-  it('belong to one only, by hand or by a domain that tells', async () => {
+  it('belong to one supplier only, by assignment or by an unambiguous domain', async () => {
     expect((await gateway.ask(ask, { id: KESTREL })).supplier.people).toEqual([{ id: people.supplier.id }]);
     const stranger = await patch(LUMEN, { personIds: [people.member.id] });
     expect([stranger.status, stranger.body.argument]).toEqual([400, 'supplier.personIds']);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('release notes over REST', () => {
-  it('are in data for everybody, newest first: the newest is the latest version', async () => {
+  it('are in data for every caller, newest first, and the newest is the latest version', async () => {
     const { status, body } = await gateway.rest('GET', `${url}?lang=en`, { as: null });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['data']);
@@ -19,7 +19,7 @@ describe('release notes over REST', () => {
     expect(Object.keys(body.data[0]).sort()).toEqual(['date', 'version']);
   });
 
-  it('are in three languages, English where none is named', async () => {
+  it('are in three languages, with English as the default', async () => {
     const of = async (query: string) => (await gateway.rest('GET', `${url}${query}`, { as: null })).body.data;
     expect(await of('')).toEqual(await of('?lang=en'));
     const [en, zh, jp] = [await of('?lang=en'), await of('?lang=zh-hant'), await of('?lang=jp')];
@@ -30,7 +30,7 @@ describe('release notes over REST', () => {
     expect([status, body.argument]).toEqual([400, 'lang']);
   });
 
-  it('carry what is new over GraphQL alone, in the language that is asked for, spelled as an enum', async () => {
+  it('have structured changes over GraphQL only, in the requested language, which is an enum', async () => {
     const { en, zh, jp } = await gateway.ask(
       `{ en: releaseNotes { version items } zh: releaseNotes(lang: zh_hant) { version items }
          jp: releaseNotes(lang: jp) { version items } }`,

@@ -15,7 +15,7 @@ afterAll(() => gateway.close());
 
 type Refusal = { path?: unknown[]; code?: string };
 
-/** Whether the operation was refused, and not a field inside a record that needs a right of its own. */
+/** Whether the operation itself was refused, and not a nested field that requires its own right. */
 function refusesOperation(text: string): boolean {
   const { result } = JSON.parse(text) as { result?: { structuredContent?: { errors?: Refusal[] } } };
   const errors = result?.structuredContent?.errors;
@@ -26,15 +26,15 @@ function refusesOperation(text: string): boolean {
 const roots = inOrder([...offeredOf(contract).values()].filter(({ name }) => !LAST.includes(name)));
 
 it.each(['customer', 'member'] as const)(
-  'the door for agents answers a %s as the SDL grants, operation by operation',
+  'the door for agents answers a %s as granted by the SDL, operation by operation',
   async (person) => {
     const token = await gateway.tokenOf(person);
     const wrong: string[] = [];
     for (const root of roots) {
-      // Ids that nobody has: what is let in finds nothing to change.
+      // Random ids: an allowed operation finds nothing to change.
       const args = argumentsFor(root, null, (_slot, isRequired) => (isRequired ? crypto.randomUUID() : undefined));
       const { text } = await sendAgent(gateway, root.name, args, token);
-      // A refusal of the operation itself: a field inside a record may need a right of its own.
+      // Refusals of the operation itself only: a nested field may require its own right.
       const got = refusesOperation(text) ? 'no' : 'yes';
       if (got !== expectedOf(root, person)) wrong.push(`${root.name}: ${got}`);
       if (!/"result"/.test(text)) wrong.push(`${root.name}: ${text.slice(0, 200)}`);

@@ -3,10 +3,10 @@ import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
 
 export type Caller = 'nobody' | Role;
-/** Who may least comes first. */
+/** Ordered from the least rights to the most. */
 export const ROLES: readonly Caller[] = ['nobody', ...roles.toReversed()];
 
-/** What a caller meets at a door: let in, sent to sign in, or told which right is missing. */
+/** The result at a door: allowed, asked to sign in, or refused with the missing right. */
 export type Admission = 'yes' | 'sign in' | 'no';
 
 export function expectedOf(root: RootField, caller: Caller): Admission {
@@ -15,7 +15,7 @@ export function expectedOf(root: RootField, caller: Caller): Admission {
   return root.right === null || contract.rights.get(root.right)!.includes(caller as Role) ? 'yes' : 'no';
 }
 
-/** Every operation by every role, as a table that can be read. */
+/** A readable table of every operation by every role. */
 export function writeRights(): string {
   const rows = contract.roots.map((root) => [
     `${root.type.toLowerCase()} ${root.name}`,

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Pages whose doors don't begin like the page itself. */
+/** Pages whose doors have another prefix than the page itself. */
 const doorsOf: Record<string, string> = {
   '/log': '/api/common/changes',
   '/overview/dashboard': '/api/dashboards',
   '/overview/incidents': '/api/common/incidents',
 };
 
-/** The rights that routes of the client ask for before they show their page: a room as a whole, or a page of it. */
+/** Rights that client routes require before showing a page, by room or by page. */
 const guards = new Map<string, string>(
   filesOf('web', /\/routes\.tsx$/).flatMap((file) => {
     const text = read(file);
@@ -36,20 +36,20 @@ const guards = new Map<string, string>(
 const linksOf = (items: readonly (Node | Loose)[]): string[] =>
   items.flatMap((item) => [...(item.link ? [item.link] : []), ...linksOf(item.children ?? [])]);
 
-it('routes of the client ask for rights of the catalogue', () => {
+it('client routes require only rights of the catalog', () => {
   expect(guards.size).toBeGreaterThan(0);
   expect(guards.get('/apps/contacts')).toBe('contacts.view');
   expect([...guards.values()].filter((right) => !contract.rights.has(right))).toEqual([]);
 });
 
-it.each(ROLES.filter((role) => role !== 'nobody'))('navigation, routes and doors agree about a %s', async (role) => {
+it.each(ROLES.filter((role) => role !== 'nobody'))('navigation, routes, and doors agree about a %s', async (role) => {
   const { id, email } = people.member;
   const memberships = gateway.services.database.system.updateTable('memberships').set({ role: role as Role });
   await memberships.where('user_id', '=', id).execute();
   const { accessToken: token } = await gateway.signIn(email);
   const { body } = await gateway.rest('GET', '/api/common/navigation', { as: { token } });
   const shown = new Set(linksOf(body.default));
-  // A customer's entry leads to the portal, which leads on to the organizations.
+  // A customer's entry leads to the portal, which links to the organizations.
   if (shown.has('/customer/portal')) shown.add('/overview/organizations');
   const rights = new Set(contract.rightsOf(role as Role));
   const faults: string[] = [];

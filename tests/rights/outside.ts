@@ -7,22 +7,22 @@ import { Shelf } from '../isolation/shelf.ts';
 import type { TestGateway } from '../support/gateway.ts';
 
 /**
- * Tables that somebody outside reads too: the help center, the academy, and that people belong to an organization. Every
- * other table is not theirs, a new one neither, but for the rows that they own.
+ * Tables that outsiders read too: the help center, the academy, and memberships. Every other table is closed to them,
+ * including new ones, except for rows that they own.
  */
 const OPEN = /^(academy_|faq|guide|help_|memberships$|organizations$|chat_profiles$)/;
 
-/** Tables of the areas of customers and suppliers: their rows name people from outside and are the staff's all the same. */
+/** Tables of customers and suppliers: their rows name outsiders and still belong to staff. */
 const AREA = /^(customers|customer_|trust_|suppliers|supplier_|assessments$|assessment_)/;
 
-/** What is published for people of a role. */
+/** Whether the row is published for people of a role. */
 const isAnnounced = (role: Role, table: string, row: string): boolean =>
   table === 'announcements' && row.includes(` ${role} `) && !row.includes('"publishedAt":null');
 
 type OutsideRole = (typeof outsideRoles)[number];
 type Row = Record<string, unknown>;
 
-/** The columns of a table that a portal shows of the rows that are shared with somebody. */
+/** Columns of a table that a portal shows of shared rows. */
 const SHARED: Record<string, readonly string[]> = {
   customers: ['name'],
   customer_requests: ['id', 'title', 'text', 'createdAt', 'lastMessageAt'],
@@ -39,8 +39,8 @@ const SHARED: Record<string, readonly string[]> = {
 };
 
 /**
- * What is shared with somebody, as texts: a customer's name, its requests and messages, published documents; a supplier's
- * name and dates, its assessments and remediations, shared evidence.
+ * Shared values as texts: a customer's name, its requests and messages, published documents; a supplier's name and
+ * dates, its assessments and remediations, shared evidence.
  */
 function sharedWith(dump: Dump, person: string, role: Role): unknown[] {
   const rows = (table: string): Row[] =>
@@ -88,7 +88,7 @@ function sharedWith(dump: Dump, person: string, role: Role): unknown[] {
   );
 }
 
-/** All that somebody from outside may not see of the organization, by what stands in its tables. */
+/** Everything of the organization that an outsider may not see, derived from its tables. */
 export async function hiddenFrom(gateway: TestGateway, role: OutsideRole): Promise<Shelf> {
   const { id: person } = people[role];
   const dump = await dumpOf(gateway.services.database, northwind);
@@ -100,11 +100,11 @@ export async function hiddenFrom(gateway: TestGateway, role: OutsideRole): Promi
       const isTheirs =
         OPEN.test(table) || isAnnounced(role, table, row) || (!AREA.test(table) && idsOfRow(row).has(person));
       (isTheirs ? known : hidden).read(unfolded(JSON.parse(row)));
-      // A mail of their own says who wrote it.
+      // A message of their own names its sender.
       if (isTheirs) known.read(row.match(/[\w.+-]+@[\w.-]+/g));
     }
   }
-  // Who works here is no secret, how they are reached is.
+  // The names of members are no secret, but their addresses are.
   const outside = outsideRoles.map((one) => people[one]);
   for (const { id, name, email } of [...northwindStaff, ...outside]) {
     const isOther = outside.some((one) => one.id === id && id !== person);
@@ -118,7 +118,7 @@ export async function hiddenFrom(gateway: TestGateway, role: OutsideRole): Promi
   return left;
 }
 
-/** Columns that hold JSON, as what they hold. */
+/** Parses columns that hold JSON. */
 function unfolded(value: unknown): unknown {
   if (typeof value === 'object' && value !== null)
     return Array.isArray(value) ? value.map(unfolded) : Object.values(value).map(unfolded);

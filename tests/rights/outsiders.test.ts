@@ -13,9 +13,9 @@ import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts
 import { documentOf } from '../support/operations.ts';
 import { hiddenFrom } from './outside.ts';
 
-/** So many of the staff's ids are tried at each place. */
+/** Number of staff ids to try in each slot. */
 const TRIED = process.env.ENGINE === 'postgres' ? 1 : 3;
-/** Not the pictures, the same for everybody, nor the outbox, which development shows to everybody. */
+/** Excludes public images, and the outbox, which development shows to every caller. */
 const requests = inOrder(
   contract.roots.filter(({ type, name }) => type !== 'Subscription' && !pictures.has(name) && name !== 'outbox'),
 );
@@ -35,7 +35,7 @@ const textsIn = (value: unknown): string[] =>
 describe.each(outsideRoles)('a %s', (role) => {
   const { email } = people[role];
 
-  it('hears of nothing that is not theirs, whatever is subscribed to and whatever the staff writes', async () => {
+  it('receives no foreign events, for any subscription and any write by staff', async () => {
     const streams = await Promise.all(
       subscriptions.map(async (root) => ({
         name: root.name,
@@ -60,7 +60,7 @@ describe.each(outsideRoles)('a %s', (role) => {
     expect(faults).toEqual([]);
   }, 120_000);
 
-  it('is answered what is theirs alone, by every operation on both doors, with ids of the staff in every place', async () => {
+  it('reads only own records by every operation at both doors, with staff ids in every slot', async () => {
     const hidden = await hiddenFrom(gateway, role);
     const faults: string[] = [];
     let answers = 0;
@@ -91,7 +91,7 @@ describe.each(outsideRoles)('a %s', (role) => {
     expect(answers).toBeGreaterThan(requests.length);
   }, 240_000);
 
-  it('is told of what the staff is told of, so that the walk above has eyes', async () => {
+  it('would be caught reading staff data, since the same queries reveal it to the owner', async () => {
     const hidden = await hiddenFrom(gateway, role);
     for (const name of [
       'contacts',
@@ -111,7 +111,7 @@ describe.each(outsideRoles)('a %s', (role) => {
 });
 
 describe.each(outsideRoles)('the chat of a %s', (role) => {
-  it('is with those who work here, whose addresses it does not tell', async () => {
+  it('lists members of the organization without their addresses', async () => {
     const { chatContacts } = await gateway.ask(
       '{ chatContacts { id details { emails { email } phoneNumbers { phoneNumber } } member { email } } }',
       {},
@@ -129,7 +129,7 @@ describe.each(outsideRoles)('the chat of a %s', (role) => {
     expect(await page('{ chatContacts(query: "%") { id } }')).toEqual([]);
   });
 
-  it('can not be begun with a contact, nor with somebody else from outside', async () => {
+  it('cannot be started with a contact or another outsider', async () => {
     for (const contact of [contactId(northwind, 'Freja Holm'), contactId(northwind, people.member.name)]) {
       const { status, body } = await gateway.rest('POST', '/api/apps/chat/chat', {
         body: { contactId: contact },
@@ -142,14 +142,14 @@ describe.each(outsideRoles)('the chat of a %s', (role) => {
   });
 });
 
-describe.each(outsideRoles)('the mail of a %s', (role) => {
+describe.each(outsideRoles)('the mailbox of a %s', (role) => {
   const mail = (to: string, cc: string[] = []) =>
     gateway.rest('POST', '/api/apps/mailbox/send', {
       body: { mail: { to, cc, subject: 'Hello', content: 'There' } },
       as: role,
     });
 
-  it('reaches members of the organization and nobody else', async () => {
+  it('reaches members of the organization only', async () => {
     expect((await mail(people.owner.email)).status).toBe(200);
     expect((await mail(people[role].email)).status).toBe(200);
     for (const address of ['somebody@elsewhere.test', people.harborOwner.email, 'nobody@northwind.test']) {
@@ -174,7 +174,7 @@ describe('the seed of a customer', () => {
       )
     ).mails;
 
-  it('has texts of its own: three messages, three notifications, five mails and no note', async () => {
+  it('has its own texts: three messages, three notifications, five emails, and no note', async () => {
     const fresh = await openGateway();
     const [own, owners] = [await fresh.ask(questions, {}, 'customer'), await fresh.ask(questions)];
     expect([own.messages.length, own.notifications.length, own.notes.length]).toEqual([3, 3, 0]);

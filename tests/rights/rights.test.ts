@@ -16,20 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** What an answer says of the caller's right to ask, whatever it says of the question. */
+/** Whether an answer admits the caller, independent of its other errors. */
 function admissionOf(text: string): Admission {
-  // Figures of calls name codes as well: an answer's own stands behind its error, or in its extensions.
+  // Usage figures contain codes as well: an answer's own code follows its error, or is in its extensions.
   const [, code] = /"(?:error":"[^"]*",|extensions":\{)"code":"(\w+)"/.exec(text) ?? [];
   if (code === 'UNAUTHENTICATED') return 'sign in';
   return code === 'FORBIDDEN' ? 'no' : 'yes';
 }
 
-/** The role of the seed's member is changed from below: what is tried here may not depend on who may change roles. */
+/** Sets the role of the demo member in the database, independent of the rights under test. */
 async function tokenFor(caller: Caller): Promise<string | null> {
   if (caller === 'nobody') return null;
   const { id, email } = people.member;
   const { system } = gateway.services.database;
-  // Who renamed the organization to the word of all arguments may have left it by that name.
+  // A caller who renamed the organization to the default argument may have left it by that name.
   await system
     .insertInto('memberships')
     .values({ organization_id: northwind, user_id: id, role: caller })
@@ -41,10 +41,10 @@ async function tokenFor(caller: Caller): Promise<string | null> {
 
 const isAsked = ({ type, name }: RootField): boolean => type !== 'Subscription' && !pictures.has(name);
 
-// The guard stands before any store, so one engine is enough.
+// The guard comes before any store, so one engine is enough.
 const roles = process.env.ENGINE === 'postgres' ? (['member'] as const) : ROLES;
 
-it('one query that is refused leaves what stands beside it', async () => {
+it('a refused query leaves the other fields of a document intact', async () => {
   const ask = '{ user { name } contacts { id } tasks { id } messages { id } changes { id } }';
   const { data, errors } = await gateway.graphql(ask, {}, 'customer');
   expect(data).toMatchObject({ user: { name: people.customer.name }, contacts: null, tasks: null, changes: null });
@@ -54,12 +54,12 @@ it('one query that is refused leaves what stands beside it', async () => {
   );
 });
 
-describe.each(roles)('what both doors answer to %s', (caller) => {
-  it('is what the SDL grants', async () => {
+describe.each(roles)('both doors for %s', (caller) => {
+  it('answer as granted by the SDL', async () => {
     const wrong: string[] = [];
     let token = await tokenFor(caller);
     for (const root of inOrder(contract.roots.filter(isAsked))) {
-      // Ids that nobody has: what is let in finds nothing to change.
+      // Random ids: an allowed operation finds nothing to change.
       const args = argumentsFor(root, null, (_slot, isRequired) => (isRequired ? crypto.randomUUID() : undefined));
       for (const way of waysTo(root, null)) {
         const { text } = await (way ? sendRest(gateway, way, args, token) : sendGraphql(gateway, root, args, token, 0));
@@ -72,13 +72,13 @@ describe.each(roles)('what both doors answer to %s', (caller) => {
     expect(wrong).toEqual([]);
   }, 60_000);
 
-  it('is what subscriptions are granted', async () => {
+  it('allow the granted subscriptions only', async () => {
     const token = await tokenFor(caller);
     const roots = contract.roots.filter(({ type }) => type === 'Subscription');
     const answers = await Promise.all(
       roots.map(async (root) => {
         const document = documentOf(root, {}, 0);
-        // What is refused ends at once; what is let in stays open.
+        // A refused subscription ends at once; an allowed one stays open.
         if (token === null) return (await sendGraphql(gateway, root, {}, null, 0, 'text/event-stream')).text;
         const stream = await gateway.follow(document, {}, { token });
         const first = await stream.maybe(500);

@@ -18,7 +18,7 @@ import { argumentsFor } from '../isolation/values.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 import { expectedOf } from './matrix.ts';
 
-/** What an outsider may not learn of a member. */
+/** Fields of a member that an outsider may not read. */
 const SECRET = ['email', 'role', 'status'];
 const DEPTH = 4;
 
@@ -33,7 +33,7 @@ afterAll(() => gateway.close());
 
 const needsNothing = (field: { args: readonly GraphQLArgument[] }) => !field.args.some(isRequiredArgument);
 
-/** The ways from a type to a member, as selections around `{ id …}`; none goes through a type twice. */
+/** Paths from a type to a member, as selections around `{ id …}`; none visits a type twice. */
 function waysToMember(type: GraphQLNamedType, through: readonly string[] = []): string[] {
   if (type.name === 'Member') return [''];
   if (through.length === DEPTH || through.includes(type.name)) return [];
@@ -59,7 +59,7 @@ type OutsideRole = (typeof outsideRoles)[number];
 
 const isCallableBy = (role: OutsideRole) => (root: RootField) => expectedOf(root, role) === 'yes';
 
-/** What somebody from outside is told of other members by all ways from these root fields. */
+/** What an outsider reads of members along all paths from these root fields. */
 async function walk(roots: readonly RootField[], role: OutsideRole, own: Shelf) {
   const self = people[role].id;
   const faults = new Set<string>();
@@ -86,7 +86,7 @@ async function walk(roots: readonly RootField[], role: OutsideRole, own: Shelf) 
   return { faults: [...faults], named: [...named], ways };
 }
 
-/** The fields of such a name that can be asked for below a type, through arguments too. */
+/** Fields with these names below a type that can be queried, also through arguments. */
 function secretsBelow(type: GraphQLNamedType, seen: Set<string>, found: Set<string>): void {
   if (seen.has(type.name)) return;
   seen.add(type.name);
@@ -99,7 +99,7 @@ function secretsBelow(type: GraphQLNamedType, seen: Set<string>, found: Set<stri
   }
 }
 
-/** Fields of the same names that people from outside may reach: what is their own, and what says nothing of a member. */
+/** Fields of the same name that outsiders may read: their own, or unrelated to members. */
 const HARMLESS = [
   'ChatProfile.email',
   'ContactEmail.email',
@@ -113,14 +113,14 @@ const HARMLESS = [
   'User.status',
 ];
 
-describe.each(outsideRoles)('a %s', (role) => {
+describe.each(outsideRoles)('a %s reading members', (role) => {
   const isCallable = isCallableBy(role);
   let own: Shelf;
   beforeAll(async () => {
     own = await shelfOf(gateway, role);
   });
 
-  it('learns the name of a member wherever one is named, and never their address, role or status', async () => {
+  it('sees the name of a member everywhere, and never their address, role, or status', async () => {
     const { faults, named, ways } = await walk(
       contract.roots.filter(({ type }) => type === 'Query'),
       role,
@@ -128,11 +128,11 @@ describe.each(outsideRoles)('a %s', (role) => {
     );
     expect(faults).toEqual([]);
     expect(ways).toBeGreaterThan(20);
-    // The authors of what is announced are named: the walk finds what it looks for.
+    // Announcement authors are named, so the walk does find members.
     expect(named.filter((one) => one.startsWith('currentAnnouncements'))).not.toEqual([]);
   });
 
-  it('learns no more by the answers of what they write', async () => {
+  it('learns no more from the answers of their own writes', async () => {
     const writes = inOrder(contract.roots.filter((root) => root.type === 'Mutation' && isCallable(root)));
     const { faults } = await walk(
       writes.filter(({ name }) => !LAST.includes(name)),
@@ -142,7 +142,7 @@ describe.each(outsideRoles)('a %s', (role) => {
     expect(faults).toEqual([]);
   });
 
-  it('reaches no address, role or status but the guarded ones, from any field that they may call', () => {
+  it('reaches only guarded address, role, and status fields from any allowed field', () => {
     const found = new Set<string>();
     const seen = new Set<string>();
     for (const root of contract.roots.filter(isCallable)) secretsBelow(getNamedType(root.field.type), seen, found);
@@ -151,7 +151,7 @@ describe.each(outsideRoles)('a %s', (role) => {
     expect([...found]).toEqual(expect.arrayContaining(guarded));
   });
 
-  it('is told why, and reads their own', async () => {
+  it("gets an error with the missing right, while a member reads the author's email", async () => {
     const query = '{ currentAnnouncements { author { name email } } }';
     const { errors } = await gateway.graphql(query, {}, role);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', right: 'members.view' });

@@ -33,8 +33,8 @@ const whole = async (id = board): Promise<Loose> => {
   return { ...body, lastActivity: null };
 };
 
-describe('the graph of boards', () => {
-  it('answers a board screen in one request', async () => {
+describe('boards over GraphQL', () => {
+  it('answer a board screen in one request', async () => {
     const { board: found } = await gateway.ask(MAIN, { id: board });
     expect(found.members.map((member: Loose) => member.name)).toEqual([
       'Nora Lindqvist',
@@ -46,7 +46,7 @@ describe('the graph of boards', () => {
     expect(found.lists[0].cards[1]).toMatchObject({ description: null, labels: [], members: [] });
   });
 
-  it('costs the same number of statements for one board and for all of them', async () => {
+  it('cost the same number of statements for one board and for all of them', async () => {
     const query = (page: string) =>
       `{ boards${page} { title members { name } labels { title } lists { title cards { title labels { title } members { name } } } } }`;
     await gateway.ask(query(''));
@@ -57,7 +57,7 @@ describe('the graph of boards', () => {
     expect(main).toBeLessThan(16);
   });
 
-  it('goes from a card to its list and board, and from labels and members to their cards', async () => {
+  it('lead from a card to its list and board, and from labels and members to their cards', async () => {
     const { boardCard, boardLabels } = await gateway.ask(
       `query ($card: ID!, $board: ID!) {
         boardCard(id: $card) { list { title board { title } } board { title } }
@@ -80,7 +80,7 @@ describe('the graph of boards', () => {
     expect(found.cards).toEqual([{ title: 'Write the leaflet that goes in the box' }]);
   });
 
-  it('pages boards, lists, cards, labels and members by the last id seen', async () => {
+  it('page boards, lists, cards, labels, and members by cursor', async () => {
     const seen: string[] = [];
     for (let after: string | null = null; ;) {
       const { boards }: Loose = await gateway.ask('query ($after: ID) { boards(first: 2, after: $after) { id } }', {
@@ -110,7 +110,7 @@ describe('the graph of boards', () => {
     }
   });
 
-  it('asks for a page where all cards together are more than a list may hold', async () => {
+  it('require a page size when all cards together exceed the list limit', async () => {
     const small = await openGateway({ LIST_MAX: '10' });
     const query = (page: string) => `{ boards { lists { cards${page} { id } } } }`;
     expect((await small.graphql(query(''))).errors?.[0]?.extensions.argument).toBe('first');
@@ -120,7 +120,7 @@ describe('the graph of boards', () => {
     await small.close();
   });
 
-  it('does not find what is unknown or foreign', async () => {
+  it('are 404 when unknown or foreign', async () => {
     for (const query of ['board(id: $id) { id }', 'boardCard(id: $id) { id }', 'boardLabels(boardId: $id) { id }']) {
       const { errors } = await gateway.graphql(`query ($id: ID!) { ${query} }`, { id: foreignBoard });
       expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
@@ -129,7 +129,7 @@ describe('the graph of boards', () => {
     expect(boards).toEqual([{ title: 'Winter refits' }]);
   });
 
-  it('patches a card without its labels, which REST then shows', async () => {
+  it('patch a card without its labels, which REST then returns', async () => {
     const { updateBoardCard } = await gateway.ask(
       'mutation ($id: ID!, $card: BoardCardPatch!) { updateBoardCard(id: $id, card: $card) { dueDate labels { title } members { name } } }',
       { id: leaflet, card: { dueDate: '2026-12-24T00:00:00.000Z', members: [tomas] } },
@@ -143,7 +143,7 @@ describe('the graph of boards', () => {
     expect(lists[0].cards[0].dueDate).toBe('2026-12-24T00:00:00.000Z');
   });
 
-  it('shows the second of two writes in one document what the first one did', async () => {
+  it('run two writes of one document in sequence', async () => {
     const { renamed, card } = await gateway.ask(
       `mutation { renamed: updateBoardLabel(id: "${workshop}", label: { title: "Bench" }) { cards(first: 1) { labels { title } } }
         back: updateBoardLabel(id: "${workshop}", label: { title: "Workshop" }) { id }
@@ -153,18 +153,18 @@ describe('the graph of boards', () => {
     expect(card.labels[0].title).toBe('Workshop');
   });
 
-  it('names the right that is missing', async () => {
+  it('name the missing right', async () => {
     const { errors } = await gateway.graphql('mutation { createBoard(board: { title: "X" }) { id } }', {}, 'customer');
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', right: 'scrumboard.manage' });
   });
 });
 
-describe('boards that change', () => {
+describe('board changes', () => {
   const QUERY = `subscription ($board: ID) {
     boardChanged(boardId: $board) { action record id boardId board { title } list { title } card { title labels { title } } label { title } }
   }`;
 
-  it('announces a REST write to a subscriber of the board, and to nobody else', async () => {
+  it('over REST are announced to a subscriber of the board, and to no one else', async () => {
     const own = await gateway.follow(QUERY, { board }, 'member');
     const other = await gateway.follow(QUERY, { board: boardId(northwind, 'Lisbon service desk') }, 'member');
     const foreign = await gateway.follow(QUERY, {}, 'harborOwner');
@@ -196,7 +196,7 @@ describe('boards that change', () => {
     for (const each of [own, other, foreign]) each.close();
   });
 
-  it('are put back by undo: a card, a label, a list, a member and a whole board', async () => {
+  it('are undone for a card, a label, a list, a member, and a whole board', async () => {
     const before = await whole();
     const deletions = [
       `deleteBoardCard(id: "${leaflet}")`,
@@ -211,7 +211,7 @@ describe('boards that change', () => {
       expect((await undo(extensions.changes[0])).errors).toBeUndefined();
     }
     const after = await whole();
-    // Who and what comes back by itself comes back behind the others.
+    // Restored labels and members are added at the end.
     const sorted = ({ members, labels, ...rest }: Loose) => ({
       ...rest,
       members: members.toSorted(),
@@ -230,7 +230,7 @@ describe('boards that change', () => {
     expect((await gateway.rest('GET', `${base}/boards`)).body[0].id).toBe(board);
   });
 
-  it('take back a move with every card that it renumbered', async () => {
+  it('undo a move with every card that it renumbered', async () => {
     const before = await whole();
     const [first, second] = before.lists[0].cards;
     await gateway.ask(`mutation { updateBoardCards(cards: [{ id: "${second.id}", position: 65537 }]) { id } }`);
@@ -245,7 +245,7 @@ describe('boards that change', () => {
     expect(await whole()).toEqual(squeezed);
   });
 
-  it('do not come back onto what is gone', async () => {
+  it('cannot be undone into a deleted list or board', async () => {
     const { createBoard } = await gateway.ask('mutation { createBoard(board: { title: "Short" }) { id } }');
     const { createBoardList } = await gateway.ask(
       'mutation ($id: ID!) { createBoardList(list: { boardId: $id, title: "L" }) { id } }',

@@ -20,7 +20,7 @@ export const unknown = '00000000-0000-4000-8000-000000000000';
 export const titlesOf = (items: { title: string }[]): string[] => items.map((item) => item.title);
 export const cardsOf = (whole: Loose): Loose[] => whole.lists.flatMap((list: Loose) => list.cards);
 
-/** Reading a board, and putting lists and cards onto the empty one. */
+/** Helpers to read a board, and to add lists and cards to the empty one. */
 export const openHelpers = (gateway: () => TestGateway) => ({
   read: async (id = board): Promise<Loose> => (await gateway().rest('GET', `${base}/board?id=${id}`)).body,
 

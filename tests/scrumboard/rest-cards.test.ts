@@ -27,7 +27,7 @@ afterAll(() => gateway.close());
 const { read, makeList, makeCard } = openHelpers(() => gateway);
 
 describe('cards over REST', () => {
-  it('creates by PUT and by POST, and answers what was sent with label ids', async () => {
+  it('are created by PUT and by POST, and returned as sent with label ids', async () => {
     const card = {
       boardId: board,
       listId: todo,
@@ -45,7 +45,7 @@ describe('cards over REST', () => {
     }
   });
 
-  it('has no description on a card that was sent without one, and comes last without a position', async () => {
+  it('omit an unsent description, and are added last without a position', async () => {
     const list = await makeList('Order');
     const card = { boardId: emptyBoard, listId: list.id, title: 'Bare' };
     const { body } = await gateway.rest('PUT', `${base}/board/card`, { body: { card } });
@@ -54,7 +54,7 @@ describe('cards over REST', () => {
     expect((await makeCard(list.id, 'Second')).position).toBe(131072);
   });
 
-  it('merges what is sent, with labels as objects in and out', async () => {
+  it('merge sent fields, with labels as objects in and out', async () => {
     const before = cardsOf(await read()).find((card) => card.id === osaka);
     expect(before).not.toHaveProperty('description');
     const dueDate = '2026-11-21T00:00:00.000+02:00';
@@ -74,7 +74,7 @@ describe('cards over REST', () => {
     expect(after).toEqual({ ...body, ...cleared });
   });
 
-  it('requires the labels, and answers null for an unknown or foreign card', async () => {
+  it('require the labels, and are null when unknown or foreign', async () => {
     const { status, body } = await gateway.rest('PATCH', `${base}/board/card`, {
       body: { id: osaka, card: { title: 'X' } },
     });
@@ -85,7 +85,7 @@ describe('cards over REST', () => {
     }
   });
 
-  it('changes many together, or none when one is not there', async () => {
+  it('are changed together, or none when one is missing', async () => {
     const list = await makeList('Bulk');
     const [first, second] = [await makeCard(list.id, 'First'), await makeCard(list.id, 'Second')];
     const cards = [
@@ -114,7 +114,7 @@ describe('cards over REST', () => {
     expect((await gateway.rest('PATCH', `${base}/board/cards`, { body: { cards: [] } })).body).toEqual([]);
   });
 
-  it('counts positions from 0 in what was sent, gives -1 to the rest of the board and touches no other', async () => {
+  it('number sent positions from 0, set the rest of the board to -1, and leave other boards alone', async () => {
     const { body: made } = await gateway.rest('PUT', `${base}/board`, { body: { board: { title: 'Places' } } });
     const place = async (title: string, list?: string) => {
       const { body: own } = list
@@ -136,7 +136,7 @@ describe('cards over REST', () => {
       body: { cards: [moved, a] },
     });
     expect(again.find((card: Loose) => card.id === c.id).position).toBe(-1);
-    // What is gone is passed over.
+    // Missing cards are skipped.
     const gone = [b, { id: foreignCard, boardId: made.id, listId: a.listId }, { ...a, id: unknown }, a];
     const { body: passed } = await gateway.rest('PATCH', `${base}/board/card/positions`, { body: { cards: gone } });
     expect(passed.find((card: Loose) => card.id === b.id).position).toBe(0);
@@ -154,7 +154,7 @@ describe('cards over REST', () => {
   });
   const foreignRef = { id: foreignCard, boardId: foreignBoard, listId: foreignList };
 
-  it('deletes once and says true twice', async () => {
+  it('are deleted once and return true twice', async () => {
     const list = await makeList('Bin');
     const card = await makeCard(list.id, 'Gone');
     for (let time = 0; time < 2; time += 1) {
@@ -165,7 +165,7 @@ describe('cards over REST', () => {
     expect(cardsOf(body)).toHaveLength(5);
   });
 
-  it('refuses what does not fit, names it and changes nothing', async () => {
+  it('refuse invalid values by name and change nothing', async () => {
     const whole = await read();
     const fresh = { boardId: board, listId: todo, title: 'X', labels: [] };
     const elsewhere = (await makeList('Elsewhere')).id;
@@ -193,14 +193,14 @@ describe('cards over REST', () => {
     expect(await read()).toEqual(whole);
   });
 
-  it('needs scrumboard.manage and says so', async () => {
+  it('require scrumboard.manage and name it', async () => {
     const { status, body } = await gateway.rest('DELETE', `${base}/board/card?id=${leaflet}`, { as: 'customer' });
     expect([status, body.right]).toEqual([403, 'scrumboard.manage']);
   });
 });
 
-describe('labels over REST', () => {
-  it('lists those of the board, and puts a new one first, by PUT and by POST', async () => {
+describe('board labels over REST', () => {
+  it('are listed per board, with a new one first, by PUT and by POST', async () => {
     const { body: before } = await gateway.rest('GET', `${base}/board/labels?boardId=${board}`);
     expect(titlesOf(before)).toEqual(['Workshop', 'Web shop', 'Suppliers', 'Words and pictures', 'Needs Nora']);
     for (const method of ['PUT', 'POST']) {
@@ -213,7 +213,7 @@ describe('labels over REST', () => {
     }
   });
 
-  it('renames one, and answers null for an unknown or foreign one', async () => {
+  it('are renamed, and null when unknown or foreign', async () => {
     const label = { boardId: board, title: 'The shop' };
     const { body } = await gateway.rest('PATCH', `${base}/board/label`, { body: { id: workshop, label } });
     expect(body).toEqual({ id: workshop, ...label });
@@ -232,7 +232,7 @@ describe('labels over REST', () => {
     expect([nowhere.status, nowhere.body.argument]).toEqual([400, 'label.boardId']);
   });
 
-  it('strips a deleted label from its cards, and says true for one that is not there', async () => {
+  it('are removed from their cards when deleted, and return true when missing', async () => {
     expect((await gateway.rest('DELETE', `${base}/board/label?id=${workshop}`)).body).toBe(true);
     const whole = await read();
     expect(titlesOf(whole.labels)).not.toContain('Workshop');

@@ -25,7 +25,7 @@ afterAll(() => gateway.close());
 const { read, makeList, makeCard } = openHelpers(() => gateway);
 
 describe('lists over REST', () => {
-  it('creates one where it is told to, with no cards in it', async () => {
+  it('are created at the requested position, without cards', async () => {
     const made = await makeList('Ideas', { position: 98304.5, cards: [] });
     expect(made).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -38,7 +38,7 @@ describe('lists over REST', () => {
     expect(titlesOf((await read(emptyBoard)).lists)).toEqual(['Ideas', 'Later']);
   });
 
-  it('merges what is sent, and answers null for an unknown or foreign list', async () => {
+  it('merge sent fields, and are null when unknown or foreign', async () => {
     const { id } = await makeList('Parked');
     const { body } = await gateway.rest('PATCH', `${base}/board/list`, {
       body: { list: { id, boardId: emptyBoard, title: 'Waiting', cards: [], organization_id: harbor } },
@@ -50,7 +50,7 @@ describe('lists over REST', () => {
     }
   });
 
-  it('changes many together in the order that was sent, and passes over what is not there', async () => {
+  it('are reordered together as sent, skipping missing ones', async () => {
     const [first, second] = [await makeList('One'), await makeList('Two')];
     const lists = [
       { ...second, position: 10 },
@@ -72,7 +72,7 @@ describe('lists over REST', () => {
     expect((await gateway.rest('PATCH', `${base}/board/lists`, { body: { lists: [] } })).body).toEqual([]);
   });
 
-  it('deletes its cards with it, once, and says true twice', async () => {
+  it('are deleted once with their cards, and return true twice', async () => {
     const list = await makeList('Doomed');
     const card = await makeCard(list.id, 'Goes too');
     for (let time = 0; time < 2; time += 1) {
@@ -84,7 +84,7 @@ describe('lists over REST', () => {
     expect(body.lists).toHaveLength(3);
   });
 
-  it('refuses what does not fit and names it', async () => {
+  it('refuse invalid values by name', async () => {
     const { id } = await makeList('Strict');
     const wrong: [string, object, string][] = [
       ['POST', { list: { boardId: emptyBoard } }, 'list.title'],
@@ -103,7 +103,7 @@ describe('lists over REST', () => {
     }
   });
 
-  it('has room for 200 on a board', async () => {
+  it('are limited to 200 per board', async () => {
     const { body: made } = await gateway.rest('PUT', `${base}/board`, { body: { board: { title: 'Wide' } } });
     const list = { boardId: made.id, title: 'L' };
     for (let index = 0; index < 200; index += 1) await gateway.rest('POST', `${base}/board/list`, { body: { list } });
@@ -114,7 +114,7 @@ describe('lists over REST', () => {
 });
 
 describe('moves over REST', () => {
-  it('puts a list behind another, first, and renumbers when the gap has closed', async () => {
+  it('place a list behind another or first, and renumber when the gap is used up', async () => {
     const { body: made } = await gateway.rest('PUT', `${base}/board`, { body: { board: { title: 'Moves' } } });
     const create = async (title: string): Promise<Loose> =>
       (await gateway.rest('POST', `${base}/board/list`, { body: { list: { boardId: made.id, title } } })).body;
@@ -140,7 +140,7 @@ describe('moves over REST', () => {
     }
   });
 
-  it('puts a card into another list of its board', async () => {
+  it('place a card in another list of its board', async () => {
     const [from, to] = [await makeList('From'), await makeList('To')];
     const [stays, moves] = [await makeCard(to.id, 'Stays'), await makeCard(from.id, 'Moves')];
     const move = (body: object) => gateway.rest('POST', `${base}/board/card/move`, { body: { id: moves.id, ...body } });
@@ -159,7 +159,7 @@ describe('moves over REST', () => {
     expect((await gateway.rest('POST', `${base}/board/card/move`, { body: { id: foreignCard } })).status).toBe(404);
   });
 
-  it('keeps every card at a place of its own when many move to the same spot at once', async () => {
+  it('keep positions unique when many cards move to the same spot simultaneously', async () => {
     const list = await makeList('Crowd');
     const cards: Loose[] = [];
     for (let index = 0; index < 12; index += 1) cards.push(await makeCard(list.id, `Card ${index}`));
@@ -172,7 +172,7 @@ describe('moves over REST', () => {
           }),
         ),
       );
-    // The gap has room for sixteen: the first wave only halves it, the second one closes it.
+    // The gap fits sixteen moves: the first wave halves it, the second one uses it up.
     for (let time = 0; time < 2; time += 1) {
       await wave();
       const own = (await read(emptyBoard)).lists.find((each: Loose) => each.id === list.id);

@@ -25,7 +25,7 @@ afterAll(() => gateway.close());
 const { read } = openHelpers(() => gateway);
 
 describe('reading boards over REST', () => {
-  it('lists the three with their members as objects, and nothing of what is on them', async () => {
+  it('lists the three with their members as objects, without their contents', async () => {
     const { status, body } = await gateway.rest('GET', `${base}/boards`);
     expect(status).toBe(200);
     expect(body.map((each: Loose) => each.members.length)).toEqual([3, 8, 1]);
@@ -39,7 +39,7 @@ describe('reading boards over REST', () => {
     expect(days.map(Math.floor)).toEqual([1, 2, 7]);
   });
 
-  it('shows one board with lists and cards by position, labels as objects and members as ids', async () => {
+  it('returns one board with lists and cards by position, labels as objects, and members as ids', async () => {
     const whole = await read();
     expect(titlesOf(whole.lists)).toEqual(['To do', 'In progress', 'In review', 'Done']);
     expect(whole.lists.map((list: Loose) => list.position)).toEqual([65536, 131072, 196608, 262144]);
@@ -50,7 +50,7 @@ describe('reading boards over REST', () => {
     expect(whole.lists[0].cards[0].labels).toEqual([{ id: workshop, boardId: board, title: 'Workshop' }]);
   });
 
-  it('has the documented spread of labels, descriptions and due dates', async () => {
+  it('has the documented distribution of labels, descriptions, and due dates', async () => {
     const whole = await read();
     const cards = cardsOf(whole);
     const counts = (count: number) => cards.filter((card) => card.labels.length === count).length;
@@ -64,12 +64,12 @@ describe('reading boards over REST', () => {
     expect(cards.every((card) => !('members' in card))).toBe(true);
   });
 
-  it('shows a board without lists as empty', async () => {
+  it('returns a board without lists as empty', async () => {
     const { lists, labels } = await read(archive);
     expect([lists, labels]).toEqual([[], []]);
   });
 
-  it('does not find a board that is unknown or of another organization', async () => {
+  it('is 404 for an unknown board and one of another organization', async () => {
     for (const id of [unknown, foreignBoard]) {
       for (const url of [`${base}/board?id=${id}`, `${base}/board/labels?boardId=${id}`]) {
         const { status, body } = await gateway.rest('GET', url);
@@ -85,7 +85,7 @@ describe('reading boards over REST', () => {
     expect(body[0].name).toBe('Amalie Krogh');
   });
 
-  it('finds cards by a part of the title or the description, and none for an empty query', async () => {
+  it('finds cards by part of the title or description, and none for an empty query', async () => {
     const { body } = await gateway.rest('GET', `${base}/board/search?query=LEAFLET`);
     expect(titlesOf(body)).toEqual(['Write the leaflet that goes in the box']);
     expect(body[0].labels[0].title).toBe('Workshop');
@@ -96,7 +96,7 @@ describe('reading boards over REST', () => {
     expect((await gateway.rest('GET', `${base}/board/search?query=leaflet&boardId=${emptyBoard}`)).body).toEqual([]);
   });
 
-  it('is closed to whoever is not signed in', async () => {
+  it('requires a sign-in', async () => {
     expect((await gateway.rest('GET', `${base}/boards`, { as: null })).status).toBe(401);
   });
 });
@@ -105,7 +105,7 @@ describe('boards and members over REST', () => {
   const nora = boardMemberId(northwind, 'Nora Lindqvist');
   const stranger = boardMemberId(harbor, 'Rhys Penrose');
 
-  it('creates, changes and deletes a board with everything on it', async () => {
+  it('creates, changes, and deletes a board with its contents', async () => {
     const { body: made } = await gateway.rest('PUT', `${base}/board`, {
       body: { board: { title: 'New', members: [nora] } },
     });
@@ -121,7 +121,7 @@ describe('boards and members over REST', () => {
     expect((await gateway.rest('DELETE', `${base}/board?id=${foreignBoard}`)).status).toBe(404);
   });
 
-  it('refuses a board without a title and members of somebody else', async () => {
+  it('refuses a board without a title and members of another organization', async () => {
     for (const [input, argument] of [
       [{}, 'board.title'],
       [{ title: '' }, 'board.title'],
@@ -132,7 +132,7 @@ describe('boards and members over REST', () => {
     }
   });
 
-  it('puts members on boards and cards, once, and takes them off', async () => {
+  it('adds members to boards and cards, once, and removes them', async () => {
     for (let time = 0; time < 2; time += 1) {
       const { body } = await gateway.rest('POST', `${base}/board/member`, { body: { id: emptyBoard, memberId: nora } });
       expect(body.members.filter((id: string) => id === nora)).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('boards and members over REST', () => {
     }
   });
 
-  it('adds, renames and removes a member of the room', async () => {
+  it('adds, renames, and removes a member of the room', async () => {
     const { body: made } = await gateway.rest('POST', `${base}/member`, {
       body: { member: { name: 'Zoë Apprentice' } },
     });
@@ -178,7 +178,7 @@ describe('boards and members over REST', () => {
     expect(body.argument).toBe('member.avatar');
   });
 
-  it('follows every write with the last activity of its board, and of no other', async () => {
+  it('updates the last activity of the changed board only', async () => {
     const { body: made } = await gateway.rest('PUT', `${base}/board`, { body: { board: { title: 'Busy' } } });
     const list = { boardId: made.id, title: 'L' };
     const activity = async (id = made.id) => Date.parse((await read(id)).lastActivity);

@@ -31,7 +31,7 @@ const undo = async (answer: Loose): Promise<void> =>
     id: answer.extensions.changes[0],
   }));
 
-/** A board of its own with two lists and so many cards in the first. */
+/** A board with two lists and a number of cards in the first. */
 async function plant(count: number) {
   const { createBoard: board } = await gateway.ask(
     'mutation { createBoard(board: { title: "Planted" }, lists: ["From", "To"]) { id labels { id } lists { id title } } }',
@@ -43,8 +43,8 @@ async function plant(count: number) {
 }
 const inList = async (board: string, index: number) => titlesOf((await readBoard(board)).lists[index].cards);
 
-describe('many cards at once', () => {
-  it('are made in their order, last or behind a card of the list', async () => {
+describe('bulk changes of cards', () => {
+  it('create cards in order, last or behind a card of the list', async () => {
     const { id, from, cards } = await plant(2);
     await post('/cards', { listId: from, titles: ['A', 'B'], after: cards[0] });
     expect(await inList(id, 0)).toEqual(['Card 1', 'A', 'B', 'Card 2']);
@@ -54,7 +54,7 @@ describe('many cards at once', () => {
     expect(tooMany.status).toBe(400);
   });
 
-  it('move together and come back by one undo', async () => {
+  it('move together, with one undo', async () => {
     const { id, to, cards } = await plant(4);
     const answer = await gateway.graphql(
       'mutation ($ids: [ID!]!, $list: ID!) { moveBoardCards(ids: $ids, listId: $list) { id listId } }',
@@ -65,7 +65,7 @@ describe('many cards at once', () => {
     expect(await inList(id, 0)).toEqual(['Card 1', 'Card 2', 'Card 3', 'Card 4']);
   });
 
-  it('go to another board with the labels whose names it has, and all or none of them', async () => {
+  it('move to another board, keeping labels of the same name, all cards or none', async () => {
     const one = await plant(2);
     const other = await plant(0);
     const label = async (boardId: string, title: string) => (await post('/label', { label: { boardId, title } })).id;
@@ -84,7 +84,7 @@ describe('many cards at once', () => {
     expect(moved).toMatchObject({ boardId: other.id, listId: other.from, labels: [there] });
   });
 
-  it('are archived, and then are in no documented body until they are restored', async () => {
+  it('archive cards, which then are in no documented body until restored', async () => {
     const { id, from, cards } = await plant(3);
     await post('/cards/archive', { ids: [cards[0], cards[2]], archived: true });
     expect(await inList(id, 0)).toEqual(['Card 2']);
@@ -100,7 +100,7 @@ describe('many cards at once', () => {
     expect(again[0].position).toBeGreaterThan(0);
   });
 
-  it('of a list that holds more than one request takes are read page by page, archived in pieces, and come back by an undo of each', async () => {
+  it('page through a list larger than one request, archive in batches, and undo each batch', async () => {
     const { id, from } = await plant(0);
     const titles = Array.from({ length: 1_100 }, (_, index) => `Card ${index + 1}`);
     for (let at = 0; at < titles.length; at += 100)
@@ -126,7 +126,7 @@ describe('many cards at once', () => {
     expect(await inList(id, 0)).toEqual(titles);
   }, 60_000);
 
-  it('are given to somebody and taken away, and are deleted together and put back', async () => {
+  it('assign and unassign people, delete together, and restore', async () => {
     const { id, cards } = await plant(3);
     await post('/cards/member', { ids: cards.slice(0, 2), memberId: tomas, assigned: true });
     const names = async () =>
@@ -143,13 +143,13 @@ describe('many cards at once', () => {
   });
 });
 
-describe('what belongs to a card', () => {
+describe('the parts of a card', () => {
   const parts = `query ($id: ID!) { boardCard(id: $id) {
     commentCount checkCount checkedCount checks { id title done } comments { id text author { name } editedAt }
     history { deed fields fromList toList by { name } } } }`;
   const readParts = async (id: string) => (await gateway.ask(parts, { id })).boardCard;
 
-  it('is counted by each write, and goes and comes back with its list', async () => {
+  it('are counted on each write, and deleted and restored with its list', async () => {
     const { id, from, cards } = await plant(1);
     const [card] = cards;
     const checks = await post('/check', { cardId: card, titles: ['One', 'Two', 'Three'] });
@@ -166,7 +166,7 @@ describe('what belongs to a card', () => {
     expect({ ...after, history: [] }).toEqual({ ...before, history: [] });
   });
 
-  it('is copied with the card as far as it is still to be done', async () => {
+  it('are copied with the card, as far as unfinished', async () => {
     const { id, cards } = await plant(2);
     const [card] = cards;
     const [check] = await post('/check', { cardId: card, titles: ['Step'] });
@@ -184,7 +184,7 @@ describe('what belongs to a card', () => {
     ]);
   });
 
-  it('changes a comment for its author alone', async () => {
+  it('allow only the author to edit a comment', async () => {
     const { id: comment } = await post('/comment', { comment: { cardId: leaflet, text: 'Mine' } });
     const change = (as: 'owner' | 'member') =>
       gateway.rest('PATCH', `${base}/board/comment`, { as, body: { id: comment, comment: { text: 'Changed' } } });
@@ -195,7 +195,7 @@ describe('what belongs to a card', () => {
     expect((await gateway.rest('DELETE', `${base}/board/comment?id=${comment}`)).status).toBe(200);
   });
 
-  it('tells who moved it from where, without the right to the log', async () => {
+  it('show who moved it from which list, without the right to the log', async () => {
     const { to, cards } = await plant(1);
     await post('/cards/move', { ids: cards, listId: to });
     await gateway.ask('mutation ($id: ID!) { updateBoardCard(id: $id, card: { dueDate: "2031-01-01" }) { id } }', {
@@ -227,7 +227,7 @@ describe('the files of a card', () => {
       )
     ).boardCard;
 
-  it('are sent, fetched, shown as its cover, copied, and taken off with the cover', async () => {
+  it('are uploaded, downloaded, used as cover, copied, and removed with the cover', async () => {
     const { cards } = await plant(1);
     const [card] = cards;
     expect((await attach(card!)).status).toBe(200);
@@ -254,7 +254,7 @@ describe('the files of a card', () => {
     expect(await read(card!)).toMatchObject({ attachmentCount: 1, cover: { attachmentId: file.id } });
   });
 
-  it('go with the card and come back with it', async () => {
+  it('are deleted and restored with the card', async () => {
     const { cards } = await plant(1);
     await attach(cards[0]!);
     const answer = await gateway.graphql('mutation ($ids: [ID!]!) { deleteBoardCards(ids: $ids) }', { ids: cards });
@@ -263,8 +263,8 @@ describe('the files of a card', () => {
   });
 });
 
-describe('two people', () => {
-  it('are told of a field that the other one changed since, and not of another field', async () => {
+describe('two simultaneous editors', () => {
+  it('get a conflict for the same field, and none for another field', async () => {
     const { cards } = await plant(1);
     const write = (card: object, since?: string) =>
       gateway.graphql(
@@ -279,23 +279,23 @@ describe('two people', () => {
     expect((await write({ description: 'Other' }, since)).errors).toBeUndefined();
   });
 
-  it('find one order when three drag in the same two lists again and again while a fourth comments', async () => {
+  it('converge on one order when three drag within the same two lists while a fourth comments', async () => {
     const { id, from, to, cards } = await plant(12);
     const rounds = 30;
     const refused: number[] = [];
-    /** One hand: it looks at the board, and puts a card behind one that it sees there. */
+    /** One client: reads the board, and moves a card behind one that it sees there. */
     const drag = async (hand: number) => {
       for (let round = 0; round < rounds; round += 1) {
         const list = (round + hand) % 2;
         const seen = (await readBoard(id)).lists[list].cards.map((card: Loose) => card.id) as string[];
         const card = cards[(round * 5 + hand * 3) % cards.length]!;
-        // Again and again into the same gap, until it has closed and all get new places.
+        // Repeatedly into the same gap, until it is used up and all cards are renumbered.
         const after = round % 3 === 0 ? null : (seen.find((other) => other !== card) ?? null);
         const { status } = await gateway.rest('POST', `${base}/board/cards/move`, {
           as: hand === 1 ? 'member' : 'owner',
           body: { ids: [card], listId: list === 0 ? from : to, after },
         });
-        // What it was put behind may have gone to the other list meanwhile.
+        // The target card may have moved to the other list meanwhile.
         if (status !== 200 && !(status === 400 && after !== null)) refused.push(status);
       }
     };
@@ -330,7 +330,7 @@ describe('two people', () => {
 });
 
 describe('the labels of a board', () => {
-  it('stand where they are put, also where there was no room, keep their cards, and go back by undo', async () => {
+  it('are reordered even without a gap, keep their cards, and are restored by undo', async () => {
     const { id, cards } = await plant(1);
     const made: string[] = [];
     for (const title of ['C', 'B', 'A']) made.unshift((await post('/label', { label: { boardId: id, title } })).id);
@@ -366,8 +366,8 @@ describe('the labels of a board', () => {
   });
 });
 
-describe('questions about cards', () => {
-  it('are narrowed by text, label, person, date and whether they are done, and are paged', async () => {
+describe('card filters', () => {
+  it('select by text, label, person, date, and completion, with pages', async () => {
     const { id, to, cards } = await plant(4);
     await gateway.ask('mutation ($list: BoardListPatch!) { updateBoardList(list: $list) { id } }', {
       list: { id: to, isDone: true },
@@ -389,7 +389,7 @@ describe('questions about cards', () => {
     expect(new Set([first, ...rest].map((card) => card.id)).size).toBe(4);
   });
 
-  it('answer the own cards of all boards, those that are due first, and none of a list that is done', async () => {
+  it('return own cards of all boards, due ones first, without those of completed lists', async () => {
     const me = async () => titlesOf((await gateway.rest('GET', `${base}/mine`)).body);
     const nora = boardMemberId(northwind, 'Nora Lindqvist');
     const { to, cards } = await plant(4);
@@ -408,7 +408,7 @@ describe('questions about cards', () => {
     expect((await me()).filter((title) => !before.includes(title))).toEqual(['Card 2', 'Card 3', 'Card 1']);
   });
 
-  it('leave the seed and its documented bodies as they are', async () => {
+  it('leave the seed and its documented bodies unchanged', async () => {
     const body = (await gateway.rest('GET', `${base}/board?id=${emptyBoard}`)).body;
     expect(Object.keys(body)).not.toContain('archivedAt');
     const { body: list } = await gateway.rest('GET', `${base}/board/list?id=${todo}`);

@@ -13,7 +13,7 @@ const setsOf = async (query: string, as: Who = 'owner'): Promise<Record<string, 
   Object.fromEntries((await search(query, as)).body.map((set: Loose) => [set.id, set.results]));
 
 describe('searching over REST', () => {
-  it('groups contacts, pages and tasks in this order, and leaves out groups without a hit', async () => {
+  it('groups contacts, pages, and tasks in this order, and omits empty groups', async () => {
     const { status, body } = await search('as');
     expect(status).toBe(200);
     expect(body.map(({ id, label }: Loose) => [id, label])).toEqual([
@@ -25,13 +25,13 @@ describe('searching over REST', () => {
     expect((await search('no such thing anywhere')).body).toEqual([]);
   });
 
-  it('answers the whole contact with value and link, tags as ids', async () => {
+  it('returns the whole contact with value and link, tags as ids', async () => {
     const { contacts } = await setsOf('ABENA');
     const { body: contact } = await gateway.rest('GET', `/api/apps/contacts/contact?id=${contacts![0].id}`);
     expect(contacts).toEqual([{ ...contact, value: 'Abena Mensah', link: `/apps/contacts/${contact.id}` }]);
   });
 
-  it('answers the whole task with value and link, sections too', async () => {
+  it('returns the whole task with value and link, including sections', async () => {
     const { tasks } = await setsOf('e');
     const { body: all } = await gateway.rest('GET', '/api/apps/tasks/all');
     const matching = all.filter(({ title }: Loose) => title.toLowerCase().includes('e'));
@@ -40,7 +40,7 @@ describe('searching over REST', () => {
     expect(tasks![0]).toHaveProperty('completed');
   });
 
-  it('answers pages that may be seen, with their own link', async () => {
+  it('returns pages that the caller may open, with their own link', async () => {
     const { pages } = await setsOf('mail');
     expect(pages).toEqual([
       expect.objectContaining({ id: 'apps.mailbox', value: 'Mailbox', link: '/apps/mailbox', type: 'basic' }),
@@ -48,16 +48,16 @@ describe('searching over REST', () => {
     expect((await setsOf('security')).pages).toHaveLength(1);
     expect((await setsOf('security', 'member')).pages).toBeUndefined();
     expect((await setsOf('suppliers', 'customer')).pages![0].id).toBe('op-supplier');
-    // Headings are no pages.
+    // Headings are not pages.
     expect((await setsOf('applications')).pages).toBeUndefined();
   });
 
-  it('finds a customer pages, and neither contacts nor tasks', async () => {
+  it('returns a customer pages, but no contacts or tasks', async () => {
     expect(Object.keys(await setsOf('a'))).toEqual(['contacts', 'pages', 'tasks']);
     expect(Object.keys(await setsOf('a', 'customer'))).toEqual(['pages']);
   });
 
-  it('finds nothing for an empty text, does not trim, and takes nothing for a pattern', async () => {
+  it('finds nothing for an empty text, does not trim, and treats wildcards as plain text', async () => {
     expect((await search('')).body).toEqual([]);
     expect((await search(' abena')).body).toEqual([]);
     for (const query of ['%', '_', '.*', '\\', '%a%']) expect((await setsOf(query)).contacts).toBeUndefined();
@@ -65,7 +65,7 @@ describe('searching over REST', () => {
     expect((await search("'; drop table contacts; --")).body).toEqual([]);
   });
 
-  it('finds Chinese and Japanese in one and two characters', async () => {
+  it('finds Chinese and Japanese with one and two characters', async () => {
     const { body: made } = await gateway.rest('POST', '/api/apps/contacts/contact');
     await gateway.rest('PATCH', '/api/apps/contacts/contact', {
       body: { id: made.id, contact: { name: '東京 太郎' } },
@@ -77,14 +77,14 @@ describe('searching over REST', () => {
     expect((await search('東京')).body).toEqual([]);
   });
 
-  it('never looks into another organization', async () => {
+  it('is limited to the own organization', async () => {
     expect((await search('Abena', 'harborOwner')).body).toEqual([]);
     const mine = (await setsOf('a')).contacts!.map(({ id }) => id);
     const theirs = (await setsOf('a', 'harborOwner')).contacts!.map(({ id }) => id);
     expect(mine.filter((id) => theirs.includes(id))).toEqual([]);
   });
 
-  it('needs a text of at most 200 characters from somebody who is signed in', async () => {
+  it('requires a sign-in and a text of at most 200 characters', async () => {
     for (const query of [undefined, null, 7, ['a'], 'x'.repeat(201)]) {
       const { status, body } = await search(query);
       expect([status, body.argument]).toEqual([400, 'query']);
@@ -94,7 +94,7 @@ describe('searching over REST', () => {
 });
 
 describe('searching over GraphQL', () => {
-  it('answers the objects behind the hits, in a constant number of statements', async () => {
+  it('returns the found objects in a constant number of statements', async () => {
     const query = `query ($query: String!) { search(query: $query) { id results { __typename
       ... on ContactResult { value link contact { id tags { title } } }
       ... on PageResult { value link page { icon } }

@@ -31,7 +31,7 @@ const score = async (): Promise<Loose> =>
     .flatMap(({ terms }: Loose) => terms)
     .find(({ code }: Loose) => code === 'settings');
 
-/** Sees a check pass, fail after a change, and pass again after the fix. */
+/** Expects a check to pass, fail after a change, and pass again after the fix. */
 async function seenRedAndGreen(
   code: string,
   breaks: () => Promise<unknown>,
@@ -50,7 +50,7 @@ async function seenRedAndGreen(
   return one;
 }
 
-describe('access', () => {
+describe('access checks', () => {
   const idle = async (person: string, days: number) => {
     const time = at(-days);
     await rows().deleteFrom('sign_in_attempts').where('user_id', '=', person).execute();
@@ -66,33 +66,36 @@ describe('access', () => {
   it.each([
     ['member-idle', people.member],
     ['portal-idle', people.supplier],
-  ])('%s finds an account that was not used for 90 days, and no one who can not sign in', async (code, person) => {
-    const one = await seenRedAndGreen(
-      code,
-      () => idle(person.id, 91),
-      () => idle(person.id, 89),
-    );
-    expect(one).toMatchObject({
-      label: person.name,
-      subject: { kind: 'member', id: person.id, link: '/setting/members' },
-      evidence: [{ name: 'seen' }, { name: 'role' }],
-    });
-    await idle(person.id, 91);
-    const { password } = await rows()
-      .selectFrom('users')
-      .select('password')
-      .where('id', '=', person.id)
-      .executeTakeFirstOrThrow();
-    const set = (value: string | null) =>
-      rows().updateTable('users').set({ password: value }).where('id', '=', person.id).execute();
-    await set(null);
-    await look({}, code);
-    expect(await open(code)).toEqual([]);
-    await set(password);
-    await idle(person.id, 1);
-  });
+  ])(
+    '%s finds an account that was not used for 90 days, and ignores those that cannot sign in',
+    async (code, person) => {
+      const one = await seenRedAndGreen(
+        code,
+        () => idle(person.id, 91),
+        () => idle(person.id, 89),
+      );
+      expect(one).toMatchObject({
+        label: person.name,
+        subject: { kind: 'member', id: person.id, link: '/setting/members' },
+        evidence: [{ name: 'seen' }, { name: 'role' }],
+      });
+      await idle(person.id, 91);
+      const { password } = await rows()
+        .selectFrom('users')
+        .select('password')
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow();
+      const set = (value: string | null) =>
+        rows().updateTable('users').set({ password: value }).where('id', '=', person.id).execute();
+      await set(null);
+      await look({}, code);
+      expect(await open(code)).toEqual([]);
+      await set(password);
+      await idle(person.id, 1);
+    },
+  );
 
-  it('closes by itself within seconds when the member is removed', async () => {
+  it('member-idle resolves within seconds when the member is removed', async () => {
     const { id } = northwindStaff.find(({ name }) => name === 'Freja Holm')!;
     await idle(id, 91);
     await look({}, 'member-idle');
@@ -102,8 +105,8 @@ describe('access', () => {
   });
 });
 
-describe('what leaves the gateway', () => {
-  it('hook-failing finds a webhook that fails for a day or switched itself off, not one that a person switched off', async () => {
+describe('checks of outgoing connections', () => {
+  it('hook-failing finds a webhook that fails for a day or was disabled automatically, not one disabled manually', async () => {
     const hook = (set: object) => rows().updateTable('hooks').set(set).where('title', '=', 'On-call channel').execute();
     const off = { state: 'on' as const, isOn: 1, failingSince: null };
     const one = await seenRedAndGreen(
@@ -126,7 +129,7 @@ describe('what leaves the gateway', () => {
     await hook(off);
   });
 
-  it('letters-failing finds emails to our people that are not delivered, and names no address', async () => {
+  it('letters-failing finds undelivered emails to members, without showing an address', async () => {
     const settings = { smtpUrl: 'smtp://127.0.0.1:1' };
     const letter = (to: string, attempts: number, dueAt = at(0)) =>
       rows()
@@ -150,7 +153,7 @@ describe('what leaves the gateway', () => {
     const one = await seenRedAndGreen('letters-failing', () => letter('ines.duarte@example.test', 4), clear, settings);
     expect(JSON.stringify(one)).not.toContain('example.test');
     await seenRedAndGreen('letters-failing', () => letter(people.owner.email, ATTEMPTS_MOST), clear, settings);
-    // First retries, one that was given up long ago, and letters to others.
+    // A first retry, an old failure, and messages to other people.
     await letter(people.owner.email, 1);
     await letter(people.owner.email, ATTEMPTS_MOST, at(-2));
     await letter('stranger@example.test', 5);
@@ -162,7 +165,7 @@ describe('what leaves the gateway', () => {
   });
 });
 
-describe('the installation', () => {
+describe('checks of the installation', () => {
   const safe = {
     production: true,
     isReachedByOthers: true,
@@ -190,7 +193,7 @@ describe('the installation', () => {
     expect(await open(code)).toEqual([]);
   });
 
-  it('production-setting is not measured in development, where nothing of it is a finding', async () => {
+  it('production-setting is not measured in development, where it finds nothing', async () => {
     await look({ ...safe, publicUrl: 'http://work.example.test' }, 'production-setting');
     expect(await open('production-setting')).toHaveLength(1);
     await look({ production: false }, 'production-setting');
@@ -200,7 +203,7 @@ describe('the installation', () => {
     ]);
   });
 
-  it('own-certificate finds one that ends soon, and passes with another; what it can not reach it does not judge', async () => {
+  it('own-certificate finds one that expires soon, passes with a new one, and is unmeasured when unreachable', async () => {
     const code = 'own-certificate';
     const faults = (some: string[]) =>
       gateway.rest('POST', '/api/common/street', { body: { house: 'shop.northwind.test', faults: some } });
@@ -236,7 +239,7 @@ describe('the installation', () => {
   });
 });
 
-describe('awareness', () => {
+describe('awareness checks', () => {
   it('report-waiting finds a report that waits for more than a day, until it is decided', async () => {
     const [report] = await rows()
       .selectFrom('reported_mails')
@@ -264,7 +267,7 @@ describe('awareness', () => {
     });
   });
 
-  it('exercise-due finds that the last exercise was more than a quarter ago; without any it is not measured', async () => {
+  it('exercise-due finds a last exercise older than a quarter, and is unmeasured without any', async () => {
     const started = (days: number) =>
       rows()
         .updateTable('exercises')
@@ -295,7 +298,7 @@ describe('a manual check', () => {
   const code = 'device-encryption';
 
   it.each(['backup-restore', 'incident-drill', 'device-encryption'])(
-    '%s waits for evidence, passes until its date, is a finding after it, and passes when it is confirmed again',
+    '%s waits for evidence, passes until its date, is a finding after it, and passes when confirmed again',
     async (check) => {
       await rows().deleteFrom('control_evidence').where('check', '=', check).execute();
       await look({}, check);
@@ -322,7 +325,7 @@ describe('a manual check', () => {
     },
   );
 
-  it('is confirmed by who manages findings, with evidence and a date within a year', async () => {
+  it('requires the right to manage findings, evidence, and a date within a year', async () => {
     const good = { code, evidence: 'Checked', recheckOn: at(30) };
     for (const as of ['member', 'customer', 'supplier'] as const)
       expect([as, (await confirm(good, as)).body.right]).toEqual([as, 'findings.manage']);
@@ -338,7 +341,7 @@ describe('a manual check', () => {
     expect((await control(code, 'harborOwner')).evidence).toBeNull();
   });
 
-  it('is in the log with its evidence, and can be undone', async () => {
+  it('is logged with its evidence, and can be undone', async () => {
     const before = (await control(code)).evidence;
     const { headers } = await confirm({ code, evidence: 'A list of devices', recheckOn: at(90) });
     const { changes } = await gateway.ask('{ changes(first: 5) { record after } }');

@@ -27,8 +27,8 @@ const steps = async (id: string): Promise<string[]> =>
     ({ kind }: Loose) => kind,
   );
 
-describe('findings of the seed', () => {
-  it('are what the checks find in what was planted: looking once more writes nothing', async () => {
+describe('seeded findings', () => {
+  it('match the seeded data: running the checks again writes nothing', async () => {
     const changes = async () => (await gateway.rest('GET', '/api/common/changes?first=1')).body[0]?.id;
     const before = [await list(), await list('', 'harborOwner'), await changes()];
     for (const organization of [northwind, harbor]) await runChecks(gateway.services, organization);
@@ -58,7 +58,7 @@ describe('findings of the seed', () => {
     expect(before[1]).toHaveLength(6);
   });
 
-  it('come with what shows them, where they are put right, and by when', async () => {
+  it('include their evidence, the page that fixes them, and a due date', async () => {
     const [found] = await of('second-owner');
     expect(found).toMatchObject({
       label: people.owner.name,
@@ -76,7 +76,7 @@ describe('findings of the seed', () => {
     expect((await gateway.rest('GET', '/api/security/checks')).body).toHaveLength(59);
   });
 
-  it('are counted and narrowed', async () => {
+  it('are counted and filtered', async () => {
     const counts = async (by: string) => (await gateway.rest('GET', `/api/security/findings/counts?by=${by}`)).body;
     const all = await list();
     for (const { key, count } of await counts('state'))
@@ -90,7 +90,7 @@ describe('findings of the seed', () => {
     expect(await list(`?foundFrom=${week}`)).toEqual(all.filter(({ firstSeenAt }) => firstSeenAt >= week));
   });
 
-  it('are searched, narrowed by severity and owner, and sorted, page by page', async () => {
+  it('support search, filters by severity and owner, and sorting, page by page', async () => {
     const all = await list();
     const ids = (found: Loose[]) => found.map(({ id }) => id);
     const labelled = all.filter(({ label }) => label === 'Stock scanner');
@@ -119,7 +119,7 @@ describe('findings of the seed', () => {
     expect(ids(findings)).toEqual(ids(labelled));
   });
 
-  it('are for who may see them, of their own organization', async () => {
+  it('require the right, and belong to their organization', async () => {
     for (const as of ['member', 'customer'] as const)
       expect((await gateway.rest('GET', '/api/security/findings', { as })).body.right).toBe('security.view');
     const [theirs] = await list('', 'harborOwner');
@@ -132,7 +132,7 @@ describe('findings of the seed', () => {
 });
 
 describe('a check', () => {
-  /** Breaks something, sees it found; heals it, sees it closed by itself. */
+  /** Breaks a setting, expects the finding; fixes it, expects it resolved. */
   const brokenAndHealed = async (check: string, breaks: () => Promise<unknown>, heals: () => Promise<unknown>) => {
     const before = (await of(check)).map(({ id }) => id);
     await breaks();
@@ -156,20 +156,20 @@ describe('a check', () => {
       () => role('member'),
     ));
 
-  it('finds the one owner, and counts it when it comes back', async () => {
+  it('finds a single owner, and counts the finding when it recurs', async () => {
     const [before] = await of('second-owner');
     await role('owner');
     await look();
     expect((await one(before.id)).state).toBe('resolved');
     await role('member');
-    // Two gateways look at the same moment.
+    // Two gateways run the checks at the same moment.
     await Promise.all([look(), look()]);
     const after = await one(before.id);
     expect([after.state, after.occurrences, after.number]).toEqual(['open', 2, before.number]);
     expect((await steps(before.id)).slice(0, 2)).toEqual(['found', 'cleared']);
   });
 
-  it('finds an invitation that is open since its fifth day', async () => {
+  it('finds an invitation that is open for five days', async () => {
     const link = {
       kind: 'invite' as const,
       email: 'new@northwind.test',
@@ -203,7 +203,7 @@ describe('a check', () => {
     );
   });
 
-  it('finds a token that nobody used for 90 days, and one that ends within a week', async () => {
+  it('finds a token unused for 90 days, and one that expires within a week', async () => {
     const token = (columns: object) =>
       rows().updateTable('sessions').set(columns).where('name', '=', 'Nightly report').execute();
     const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
@@ -220,7 +220,7 @@ describe('a check', () => {
     expect((await one(ending.id)).state).toBe('open');
   });
 
-  it('finds that somebody tries passwords, and tells it anew only where it grows much', async () => {
+  it('finds password guessing, and notifies again only after a large increase', async () => {
     const tried = (times: number) =>
       rows()
         .insertInto('sign_in_attempts')
@@ -246,7 +246,7 @@ describe('a check', () => {
     expect([found.severity, found.evidence]).toEqual(['high', [{ name: 'times', value: '10+' }]]);
   });
 
-  it('finds accounts with the published password in production, and nowhere else', async () => {
+  it('finds accounts with the published password in production only', async () => {
     await look();
     expect(await of('demo-account')).toEqual([]);
     const environment = { ...gateway.services.environment, production: true };
@@ -268,7 +268,7 @@ describe('a check', () => {
     await look();
   });
 
-  it('finds a log that is not sealed, or holds what should be gone, and not where sealing had no time for it yet', async () => {
+  it('finds an unsealed log and overdue retention, but not before sealing had time to run', async () => {
     const later = (hours: number) =>
       runChecks(gateway.services, northwind, Date.now() + hours * 3_600_000, 'log-behind');
     const seal = async () => {
@@ -301,7 +301,7 @@ describe('a check', () => {
     expect((await steps(found.id)).slice(0, 4)).toEqual(['cleared', 'found', 'cleared', 'found']);
   });
 
-  it('finds required reading that is overdue', async () => {
+  it('finds overdue required reading', async () => {
     const due = (days: number) =>
       rows()
         .updateTable('announcements')
@@ -325,7 +325,7 @@ describe('a check', () => {
     expect(found.evidence.find(({ name }: Loose) => name === 'missing').value).toBe('7');
   });
 
-  it('finds a bad incident that nobody looks after, and one that nobody reviewed', async () => {
+  it('finds a severe incident without an owner, and one without a review', async () => {
     const { body: made } = await gateway.rest('POST', '/api/common/incidents', {
       body: { incident: { title: 'Fire', severity: 'high' } },
     });
@@ -345,7 +345,7 @@ describe('a check', () => {
     );
   });
 
-  it('that started before another one changes nothing of what that one opened or closed', async () => {
+  it('that started earlier does not overwrite the result of a later run', async () => {
     const [{ id }] = await of('second-owner');
     const stateAfter = async (to: 'owner' | 'member', later = 0) => {
       await role(to);
@@ -361,7 +361,7 @@ describe('a check', () => {
     expect(await stateAfter('member')).toBe('open');
   });
 
-  it('runs at once when somebody asks', async () => {
+  it('runs at once on request', async () => {
     const [found] = await of('second-owner');
     await role('owner');
     const { body } = await say('recheck', { id: found.id });
@@ -374,10 +374,10 @@ describe('a check', () => {
 describe('a waiver', () => {
   const until = new Date(Date.now() + 10 * DAY).toISOString();
 
-  it('of something small holds at once, and ends by itself', async () => {
+  it('of a low finding applies at once, and expires', async () => {
     const [found] = await of('two-step');
     expect(found.state).toBe('waived');
-    // Only this one: what others find in 13 days would close again in the middle of a later test.
+    // Only this check: findings of others would change within 13 days and affect a later test.
     await runChecks(gateway.services, northwind, Date.now() + 13 * DAY, 'two-step');
     expect(await one(found.id)).toMatchObject({ state: 'open', waiver: null });
     const { body } = await say('waive', { id: found.id, reason: 'Keys are on the way', until });
@@ -386,7 +386,7 @@ describe('a waiver', () => {
       expect((await say('waive', { id: found.id, reason: 'a', until: late })).body.argument).toBe('until');
   });
 
-  it('of something weighty waits for a second person; who is alone types what it is about', async () => {
+  it('of a severe finding requires a second person, or typing the subject when there is none', async () => {
     const [found] = await of('second-owner');
     const { body } = await say('waive', { id: found.id, reason: 'We are two people', until });
     expect(body).toMatchObject({ state: 'open', waiver: { isWaiting: true, decidedById: null } });
@@ -402,8 +402,8 @@ describe('a waiver', () => {
   });
 });
 
-describe('what is done about a finding', () => {
-  it('is a task of it in one write, which is taken back as one', async () => {
+describe('actions on a finding', () => {
+  it('create a linked task in one write, with one undo', async () => {
     const [found] = await of('incident-waiting');
     const { status, body, headers } = await say('task', { id: found.id, title: 'Look at the invoice' });
     expect([status, body.state]).toEqual([200, 'planned']);
@@ -414,7 +414,7 @@ describe('what is done about a finding', () => {
     expect((await gateway.rest('GET', `/api/apps/tasks/task?id=${body.taskId}`)).body).toBeNull();
   });
 
-  it('is given to somebody of the organization, several at once, and told as it happens', async () => {
+  it('assign several to a person of the organization, and are announced live', async () => {
     const stream = await gateway.follow('subscription { findingChanged { id owner { name } } }');
     const ids = (await list('?isOpen=true')).map(({ id }) => id);
     const finding = { owner: people.member.id };
@@ -433,7 +433,7 @@ describe('what is done about a finding', () => {
   });
 });
 
-describe('a finding that stands at', () => {
+describe('a finding in state', () => {
   const until = new Date(Date.now() + DAY).toISOString();
   const deeds = {
     waive: (id: string) => say('waive', { id, reason: 'Soon', until }),
@@ -448,8 +448,8 @@ describe('a finding that stands at', () => {
     ['planned', ['waived', 409, 'planned', 'planned', 'planned']],
     ['waived', ['waived', 409, 'planned', 'waived', 'waived']],
     ['resolved', [409, 409, 409, 409, 'resolved']],
-  ] as const)('%s goes where each deed leads, and nowhere else', async (state, ends) => {
-    // Of a check that nobody runs: no job closes it meanwhile, or finds it again.
+  ] as const)('%s follows the allowed transitions and no others', async (state, ends) => {
+    // Of a check without a job, so that no run resolves or finds it meanwhile.
     const [known] = await rows()
       .selectFrom('findings')
       .selectAll()

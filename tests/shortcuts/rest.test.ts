@@ -14,7 +14,7 @@ afterAll(() => gateway.close());
 const all = async (as: Person = 'owner'): Promise<Loose[]> => (await gateway.rest('GET', url, { as })).body;
 
 describe('shortcuts over REST', () => {
-  it('are eight, seven of them routes of the client, with every key', async () => {
+  it('are eight, seven of them client routes, with every key', async () => {
     const shortcuts = await all();
     expect(shortcuts).toHaveLength(8);
     expect(shortcuts.filter((found) => found.useRouter)).toHaveLength(7);
@@ -26,7 +26,7 @@ describe('shortcuts over REST', () => {
     expect((await gateway.rest('GET', url, { as: null })).status).toBe(401);
   });
 
-  it('puts a new one first, with an id of ours', async () => {
+  it('are added first, with a generated id', async () => {
     const { status, body } = await gateway.rest('POST', url, { body: { shortcut: { ...shortcut, id: unknown } } });
     expect(status).toBe(200);
     expect(body).toEqual({ ...shortcut, id: expect.stringMatching(/^[0-9a-f-]{36}$/), description: null });
@@ -34,7 +34,7 @@ describe('shortcuts over REST', () => {
     expect((await all())[0]).toEqual(body);
   });
 
-  it('needs label, icon, link and useRouter, and a link that is one', async () => {
+  it('require label, icon, link, and useRouter, and a valid link', async () => {
     const before = await all();
     for (const key of ['label', 'icon', 'link', 'useRouter']) {
       const { status, body } = await gateway.rest('POST', url, {
@@ -57,7 +57,7 @@ describe('shortcuts over REST', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('merges what is sent', async () => {
+  it('merge sent fields', async () => {
     const [first] = await all();
     const { body } = await gateway.rest('PATCH', url, {
       body: { id: first.id, shortcut: { label: 'Days', description: 'By the week' } },
@@ -67,7 +67,7 @@ describe('shortcuts over REST', () => {
     expect(cleared.body.description).toBeNull();
   });
 
-  it('removes one and answers it; what is unknown or somebody else’s is null', async () => {
+  it('are returned when deleted, and null when unknown or of another person', async () => {
     const [first] = await all();
     expect((await gateway.rest('DELETE', `${url}?id=${first.id}`)).body).toMatchObject({ id: first.id });
     const [theirs] = await all('member');
@@ -81,7 +81,7 @@ describe('shortcuts over REST', () => {
 });
 
 describe('shortcuts over GraphQL', () => {
-  it('are the same, and page by the last id seen', async () => {
+  it('match REST, and page by cursor', async () => {
     const { shortcuts } = await gateway.ask('{ shortcuts { id } }', {}, 'member');
     const ids = (await all('member')).map(({ id }) => id);
     expect(shortcuts.map(({ id }: { id: string }) => id)).toEqual(ids);
@@ -93,7 +93,7 @@ describe('shortcuts over GraphQL', () => {
     expect(next.map(({ id }: { id: string }) => id)).toEqual(ids.slice(3, 6));
   });
 
-  it('are announced to their person alone, and come back by undo', async () => {
+  it('are announced to their person only, and restored by undo', async () => {
     const own = await gateway.follow('subscription { shortcutChanged { label } }', {}, 'member');
     const other = await gateway.follow('subscription { shortcutChanged { label } }', {}, 'owner');
     const before = await all('member');

@@ -8,7 +8,7 @@ import { waitFor } from '../support/until.ts';
 const base = '/api/social-engineering/exercise';
 const MINUTE = 60_000;
 const at = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
-/** Staff of Northwind who sign in in these tests. */
+/** Staff of Northwind with a sign-in in these tests. */
 const STAFF: readonly Person[] = ['owner', 'member'];
 
 let gateway: TestGateway;
@@ -64,7 +64,7 @@ const draft = async (more: object = {}): Promise<string> => {
 const act = (verb: string, id: string, as: Who = 'owner', more: object = {}) =>
   post(`${base}/${verb}`, { id, ...more }, as);
 const one = async (id: string): Promise<Loose> => (await gateway.rest('GET', `${base}?id=${id}`)).body;
-/** Moves the clock of an exercise, and lets the jobs look. */
+/** Moves the schedule of an exercise, and runs the jobs. */
 const shift = async (id: string, set: object) => {
   await system().updateTable('exercises').set(set).where('id', '=', id).execute();
   await system()
@@ -109,7 +109,7 @@ describe('a template', () => {
   };
   const place = (field: string) => [400, `exerciseTemplate.texts[0].${field}`];
 
-  it('takes no line break or address in a name, and no domain that exists', async () => {
+  it('refuses line breaks and addresses in a name, and existing domains', async () => {
     expect(await refused({ fromName: 'A\r\nBcc: all@northwind.test' })).toEqual(place('fromName'));
     expect(await refused({ fromName: 'Boss <owner@meridian.test>' })).toEqual(place('fromName'));
     expect(await refused({ subject: 'A\nB' })).toEqual(place('subject'));
@@ -117,7 +117,7 @@ describe('a template', () => {
     expect(await refused({ fromAddress: people.owner.email })).toEqual([400, 'exerciseTemplate.texts']);
   });
 
-  it('shows its markup and interprets none of it', async () => {
+  it('shows its markup without interpreting it', async () => {
     const texts = [
       { ...text, body: '<img src=x onerror=alert(1)><a href="https://a.test">a</a>', linkText: '<b>x</b>' },
     ];
@@ -132,7 +132,7 @@ describe('a template', () => {
     await act('recall', id);
   });
 
-  it('comes as a sample to the person alone who asks for it, and counts nothing', async () => {
+  it('is sent as a sample only to the person who requests it, and counts nothing', async () => {
     const send = (id: string, as: Who = 'owner') => post(`${base}-template/sample`, { id }, as);
     const inbox = async (as: Person): Promise<Loose[]> =>
       (
@@ -156,7 +156,7 @@ describe('a template', () => {
     expect((await send(template.id, 'customer')).status).toBe(403);
   });
 
-  it('keeps the words that a cue is about', async () => {
+  it('keeps the text that a cue refers to', async () => {
     const cues = [{ ...text.cues[0], quote: 'your account ends today' }, text.cues[0]];
     const input = { title: 'Quoted', difficulty: 1, landing: 'notice', texts: [{ ...text, cues }] };
     const { body } = await post(`${base}-template`, { exerciseTemplate: input });
@@ -184,8 +184,8 @@ describe('a template', () => {
   });
 });
 
-describe('the way to the start', () => {
-  it('needs everything that is missing, a live required announcement for all of them above all', async () => {
+describe('starting an exercise', () => {
+  it('lists what is missing, including a live required announcement for all recipients', async () => {
     const missing = async (id: string) =>
       (await gateway.ask('query ($id: ID!) { exercise(id: $id) { missing } }', { id })).exercise.missing;
     const empty = await draft({
@@ -213,7 +213,7 @@ describe('the way to the start', () => {
     expect(await missing(id)).toEqual([]);
   });
 
-  it('is approved by a second person, of one’s own organization, with the right', async () => {
+  it('requires approval by a second person of the organization, with the right', async () => {
     const id = await draft();
     await act('submit', id);
     expect((await act('approve', id)).status).toBe(409);
@@ -229,7 +229,7 @@ describe('the way to the start', () => {
     expect((await act('withdraw', id)).body).toMatchObject({ state: 'draft', approvedById: null });
   });
 
-  it('needs the title from who is alone', async () => {
+  it('requires typing the title when there is no second person', async () => {
     const made = await post(
       `${base}-template`,
       { exerciseTemplate: { title: 'x', difficulty: 1, landing: 'notice', texts: [text] } },
@@ -246,7 +246,7 @@ describe('the way to the start', () => {
     expect((await act('withdraw', id, 'harborOwner')).body.state).toBe('draft');
   });
 
-  it('ends in a draft where the announcement is over at the start', async () => {
+  it('returns to draft when the announcement is over at the start', async () => {
     const about = { kind: 'required', texts: [{ lang: 'en', title: 'x', body: 'x' }], audience: { who: 'staff' } };
     const told = (await post('/api/announcement/announcement', { announcement: about })).body.id;
     await post('/api/announcement/announcement/publish', { id: told });
@@ -258,7 +258,7 @@ describe('the way to the start', () => {
     expect(await recipients(id)).toEqual([]);
   });
 
-  it('names no template, person or announcement of another organization', async () => {
+  it('rejects a template, person, or announcement of another organization', async () => {
     const foreign = await post(base, { exercise: { title, templateIds: [template.id] } }, 'harborOwner');
     expect(foreign.status).toBe(400);
     const person = { who: 'people', people: [people.harborOwner.id] };
@@ -266,8 +266,8 @@ describe('the way to the start', () => {
   });
 });
 
-describe('the delivery', () => {
-  it('goes to every member of the staff inside the product, and never by SMTP', async () => {
+describe('the delivery of an exercise', () => {
+  it('reaches every member of staff inside the product, and never uses SMTP', async () => {
     const letters = async () => (await system().selectFrom('outbox').select('id').execute()).length;
     const before = await letters();
     const id = await started();
@@ -293,7 +293,7 @@ describe('the delivery', () => {
     await act('recall', id);
   });
 
-  it('stops at 200 messages an hour over all exercises of an organization', async () => {
+  it('is limited to 200 messages an hour over all exercises of an organization', async () => {
     const id = await draft();
     await approve(id);
     const [other] = (await gateway.rest('GET', `${base}s?state=draft`)).body;
@@ -322,7 +322,7 @@ describe('the delivery', () => {
     ).toEqual(['pace']);
   });
 
-  it('is recalled as one, and nothing of it stays in any mailbox', async () => {
+  it('is recalled as one, and removes every message from all mailboxes', async () => {
     const id = await started();
     const ids = await Promise.all(STAFF.map(async (as) => (await mailOf(id, as)).id));
     expect((await act('recall', id)).body).toMatchObject({ state: 'recalled', results: null });
@@ -333,7 +333,7 @@ describe('the delivery', () => {
   });
 });
 
-describe('events', () => {
+describe('exercise events', () => {
   let id = '';
   beforeAll(async () => {
     title = 'Events';
@@ -346,7 +346,7 @@ describe('events', () => {
     return [openedAt, followedAt, submittedAt, reportedAt].map((moment) => moment !== null);
   };
 
-  it('count by the script’s signals alone: not by GET, HEAD, prefetch, or reading the message', async () => {
+  it('come only from the script: not from GET, HEAD, prefetch, or reading the message', async () => {
     const token = await tokenOf(id, 'member');
     const path = `/api/pages/landing?token=${token}`;
     const headers = { 'sec-purpose': 'prefetch' };
@@ -356,7 +356,7 @@ describe('events', () => {
     expect(await eventsOf('member')).toEqual([false, false, false, false]);
   });
 
-  it('count once, for the person whose token it is alone, and a used token leads nowhere', async () => {
+  it('count once, for the person of the token only, and a used token leads nowhere', async () => {
     const token = await tokenOf(id, 'member');
     const dead = async (used: string, as: Who) => {
       const { status, body } = await record(used, 'followed', as);
@@ -381,7 +381,7 @@ describe('events', () => {
     expect(await eventsOf('member')).toEqual([true, true, true, false]);
   });
 
-  it('a report counts after a click too, answers with the cues, and names the reporter to nobody', async () => {
+  it('include a report after a click, which is answered with the cues without revealing the reporter', async () => {
     const mail = await mailOf(id, 'member');
     const log = async () => (await gateway.ask('{ changes(first: 100) { id record user_id } }')).changes;
     const before = await log();
@@ -396,14 +396,14 @@ describe('events', () => {
     expect(list.text).not.toContain(text.subject);
   });
 
-  it('are told to nobody while it runs, and before the person knows not to them either', async () => {
+  it('are hidden while it runs, and from each person until their debrief', async () => {
     expect((await mailOf(id, 'owner')).exercise).toBeNull();
     expect(await own('owner')).toEqual([]);
     expect((await one(id)).results).toBeNull();
     expect((await own('member'))[0]).toMatchObject({ difficulty: 1, message: { subject: text.subject } });
   });
 
-  it('are in no figure, sample, stream, search, export or tool that others read', async () => {
+  it('are in no figure, sample, stream, search, export, or tool that others read', async () => {
     await countersOf(gateway).flush();
     const insight = await gateway
       .ask(
@@ -422,13 +422,13 @@ describe('events', () => {
     expect(JSON.stringify(stored)).not.toMatch(/recordLanding|reportMail|Query\.landing/);
   });
 
-  it('become a result at the end, a debrief for each recipient, and later reports count no more', async () => {
+  it('become a result at the end with a debrief per recipient, and later reports do not count', async () => {
     await finish(id);
     const { state, results } = await one(id);
     expect(state).toBe('ended');
     expect(results).toMatchObject({
       total: { people: 20, isTooFew: false, reported: 1, opened: 1, followed: 1, submitted: 1 },
-      // The time of the only one who reported.
+      // The time of the only reporter.
       medianMinutes: null,
       firstMinutes: null,
     });
@@ -449,7 +449,7 @@ describe('events', () => {
     expect((await record(token, 'followed', 'owner')).status).toBe(410);
   });
 
-  it('leave the result as it is when somebody leaves, and when the messages are recalled', async () => {
+  it('keep the result when a person leaves, and when the messages are recalled', async () => {
     const { results } = await one(id);
     await act('recall', id);
     await waitFor(async () => (await mailOf(id, 'owner')) === null);
@@ -458,8 +458,8 @@ describe('events', () => {
   });
 });
 
-describe('after 180 days', () => {
-  it('what people did and their messages are gone, and the figures are as they were', async () => {
+describe('exercise retention', () => {
+  it('removes actions and messages after 180 days, and keeps the figures', async () => {
     const id = await started();
     await report((await mailOf(id, 'member')).id, 'member');
     await finish(id);
@@ -497,8 +497,8 @@ describe('after 180 days', () => {
   });
 });
 
-describe('privacy', () => {
-  it('of fewer than five people nothing is said', async () => {
+describe('exercise privacy', () => {
+  it('shows nothing about fewer than five people', async () => {
     const id = await started({
       audience: { who: 'people', people: northwindStaff.slice(0, 4).map((person) => person.id) },
     });

@@ -56,7 +56,7 @@ const changesOf = async (record: string): Promise<Loose[]> =>
   ).changes;
 
 describe('a report', () => {
-  it('moves the message to spam, tells the reporter how it stands, and is theirs to withdraw', async () => {
+  it('moves the message to spam, shows its state to the reporter, and can be withdrawn by them', async () => {
     await send();
     const mail = await report('member');
     expect(mail).toMatchObject({ folder: { slug: 'spam' }, report: { verdict: 'new', decidedAt: null } });
@@ -71,7 +71,7 @@ describe('a report', () => {
     expect(await reported()).toBeUndefined();
   });
 
-  it('joins those of the same sender, subject and links, and no other ones', async () => {
+  it('joins reports of the same sender, subject, and links only', async () => {
     await send();
     await send('<p>Lunch at one?</p>', ['member'], 'customer');
     await report('owner');
@@ -98,7 +98,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('is of a received message of one’s own: others, unknown, deleted and sent ones are refused', async () => {
+  it("accepts only the caller's received messages: foreign, unknown, deleted, and sent ones are refused", async () => {
     await send();
     const refused = async (id: string, as: Person) => {
       const { status, body } = await gateway.rest('POST', '/api/apps/mailbox/mail/report', { body: { id }, as });
@@ -120,7 +120,7 @@ describe('a report', () => {
     expect(await reported()).toBeUndefined();
   });
 
-  it('is listed with its decision for whoever made it, and for nobody else', async () => {
+  it('is listed with its decision for its reporter only', async () => {
     const own = async (as: Person): Promise<Loose> => {
       const { status, body } = await gateway.rest('GET', '/api/common/user/reports', { as });
       expect(status).toBe(200);
@@ -147,7 +147,7 @@ describe('a report', () => {
     expect(await own('member')).toMatchObject([{ verdict: 'phishing', decidedAt: expect.stringContaining('T') }]);
   });
 
-  it('reads a message that is made to take long to read in little time', async () => {
+  it('parses a message crafted to be slow in little time', async () => {
     await send(`<p>https://a.test/${'.'.repeat(200_000)}x ${'&lt;a '.repeat(20_000)}</p>`, ['member']);
     const before = process.cpuUsage();
     await report('member');
@@ -155,7 +155,7 @@ describe('a report', () => {
     expect((user + system) / 1_000).toBeLessThan(3_000);
   });
 
-  it('stays where its message is deleted before the decision', async () => {
+  it('remains when its message is deleted before the decision', async () => {
     await send(TEXT, ['member']);
     const { id } = await report('member');
     const trash = '67925801-1516-4d79-b659-8fd5b1d6c43f';
@@ -168,7 +168,7 @@ describe('a report', () => {
     expect(body[0]).toMatchObject({ verdict: 'phishing', reports: 1 });
   });
 
-  it('is answered at once where the message was decided before', async () => {
+  it('is answered at once when the message was decided before', async () => {
     await send();
     await report('owner');
     await decide({ ids: [(await reported()).id], verdict: 'phishing' });
@@ -181,7 +181,7 @@ describe('a report', () => {
     expect([late.status, late.body.code]).toEqual([409, 'CONFLICT']);
   });
 
-  it('shows what the next reporter received once the first one withdraws', async () => {
+  it("shows the next reporter's copy once the first one withdraws", async () => {
     await send();
     const { id } = await report('owner');
     await report('member');
@@ -193,7 +193,7 @@ describe('a report', () => {
 });
 
 describe('a decision', () => {
-  it('answers every reporter and nobody else, ten seconds later, and is in the log', async () => {
+  it('is sent to every reporter only, ten seconds later, and logged', async () => {
     await send();
     await report('member');
     await report('customer');
@@ -216,7 +216,7 @@ describe('a decision', () => {
     expect(change.after).not.toContain('203.0.113.9');
   });
 
-  it('is made by one of two: the second is told, and may correct it by naming the first', async () => {
+  it('is made once: a second person gets a conflict, and may correct it by naming the first decision', async () => {
     await send(TEXT, ['member']);
     await report('member');
     const { id } = await reported();
@@ -233,7 +233,7 @@ describe('a decision', () => {
     expect((await search('member')).report).toMatchObject({ verdict: 'new', decidedAt: null });
   });
 
-  it('needs reports.manage, decides all or none, and only of one’s own organization', async () => {
+  it('requires reports.manage, decides all or none, in the own organization only', async () => {
     await send(TEXT, ['member']);
     await report('member');
     const { id } = await reported();
@@ -259,7 +259,7 @@ describe('a decision', () => {
 });
 
 describe('a removal', () => {
-  it('moves every copy to spam and back to where it was, and each person sees only their own', async () => {
+  it('moves every copy to spam and back, and each person sees only their own', async () => {
     await send();
     const streams = await Promise.all(
       (['owner', 'member', 'customer', 'harborOwner'] as const).map((as) =>
@@ -300,7 +300,7 @@ describe('a removal', () => {
     expect(heard[2]).toHaveLength(2);
   });
 
-  it('leaves nothing but a number to whoever asked for it: log, stream, export, answer', async () => {
+  it('reveals only a count to the requester: in log, stream, export, and answer', async () => {
     await send();
     await report('owner');
     const { id } = await reported();
@@ -343,7 +343,7 @@ describe('a removal', () => {
     expect((await search('member')).folder.slug).toBe('spam');
   });
 
-  it('takes no message that only looks the same: another sender, other links, another organization', async () => {
+  it('ignores similar messages: another sender, other links, another organization', async () => {
     await send(TEXT, ['owner']);
     const links = TEXT.replace('/pay?', '/other?');
     await gateway.ask('mutation ($mail: MailDraft) { sendMail(mail: $mail) { id } }', {
@@ -365,7 +365,7 @@ describe('a removal', () => {
     expect((await search('customer')).folder.slug).toBe('inbox');
   });
 
-  it('is refused before the decision, for what is harmless, without the right, and by a fingerprint', async () => {
+  it('is refused before the decision, when harmless, without the right, and by fingerprint', async () => {
     await send();
     await report('owner');
     const { id } = await reported();
@@ -382,7 +382,7 @@ describe('a removal', () => {
     expect((await search('member')).folder.slug).toBe('inbox');
   });
 
-  it('does not fight the owners: what they moved or deleted stays so, on removal and on the way back', async () => {
+  it('respects the owners: copies they moved or deleted stay, on removal and on restore', async () => {
     await send();
     await report('owner');
     const { id } = await reported();
@@ -405,7 +405,7 @@ describe('a removal', () => {
     expect((await search('member')).folder.slug).toBe('inbox');
   });
 
-  it('keeps the verdict: harmless only once the copies are back', async () => {
+  it('locks the verdict: harmless only after the copies are restored', async () => {
     await send();
     await report('owner');
     const { id } = await reported();
@@ -416,7 +416,7 @@ describe('a removal', () => {
     expect((await decide({ ids: [id], verdict: 'harmless', replaces: 'spam' })).status).toBe(200);
   });
 
-  it('takes a copy that arrives later when it is asked again, and reports meanwhile are answered', async () => {
+  it('includes later copies when repeated, and reports meanwhile are answered', async () => {
     await send(TEXT, ['owner']);
     await report('owner');
     const { id } = await reported();
@@ -432,7 +432,7 @@ describe('a removal', () => {
     expect((await search('customer')).folder.slug).toBe('inbox');
   });
 
-  it('tells each owner once, in their notifications alone', async () => {
+  it('notifies each owner once, without email', async () => {
     await send();
     await report('owner');
     const { id } = await reported();
@@ -450,7 +450,7 @@ describe('a removal', () => {
 });
 
 describe('the list of reported messages', () => {
-  it('is filtered, searched, counted, paged, and needs its right', async () => {
+  it('is filtered, searched, counted, and paged, and requires its right', async () => {
     const list = async (query: string, as: Who = 'owner') =>
       gateway.rest('GET', `/api/social-engineering/reported-mails${query}`, { as });
     const all = (await list('')).body as Loose[];
@@ -467,7 +467,7 @@ describe('the list of reported messages', () => {
     expect((await list('', 'harborOwner')).body).toHaveLength(1);
   });
 
-  it('is told live to those with its right, and counted in the navigation', async () => {
+  it('is updated live for callers with its right, and counted in the navigation', async () => {
     const badge = async () => {
       const { body } = await gateway.rest('GET', '/api/common/navigation');
       const areas = body.default.find(({ id }: Loose) => id === 'areas').children;

@@ -9,7 +9,7 @@ import { random } from '../support/fuzz.ts';
 const moment = '2026-11-20T09:00:00.000Z';
 const ROLES = ['owner', 'admin', 'member'] as const;
 
-/** One owner among many members is the rule: some of all kinds, and more who are alike. */
+/** One owner among many members, as usual: a mix of results, and more people with the same one. */
 function organizationOf(next: () => number): Outcome[] {
   const below = (most: number) => Math.floor(next() * most);
   const seen = () => (below(2) === 0 ? null : moment);
@@ -21,7 +21,7 @@ function organizationOf(next: () => number): Outcome[] {
   return [...mixed, ...Array.from({ length: below(3) * below(20) }, () => one('member', 1 + below(2)))];
 }
 
-/** So many random organizations, the same in each run. */
+/** A number of random organizations, the same in each run. */
 const organizations = (many: number, seed = 1): Outcome[][] => {
   const next = random(seed);
   return Array.from({ length: many }, () => organizationOf(next));
@@ -29,7 +29,7 @@ const organizations = (many: number, seed = 1): Outcome[][] => {
 
 type Set = { people: readonly number[]; reported: number };
 
-/** The sets of people that numbers are shown about. */
+/** The sets of people that a shown number is about. */
 function shownSets(all: readonly Outcome[]): Set[] {
   const { total, byDifficulty, byGroup } = resultsOf(all);
   const of = (figures: ExerciseFigures, isIn: (one: Outcome) => boolean): Set[] =>
@@ -43,7 +43,7 @@ function shownSets(all: readonly Outcome[]): Set[] {
   ];
 }
 
-/** People whom no number tells apart: whatever follows from the numbers is about unions of these. */
+/** People that no number distinguishes: anything derived from the numbers is about unions of these. */
 function cellsOf(all: readonly Outcome[], sets: readonly Set[]): number[][] {
   const cells = new Map<string, number[]>();
   for (const index of all.keys()) {
@@ -56,8 +56,8 @@ function cellsOf(all: readonly Outcome[], sets: readonly Set[]): number[][] {
 const differenceOf = (one: readonly number[], other: readonly number[]): number[] =>
   one.filter((person) => !other.includes(person));
 
-describe('of fewer than five people', () => {
-  it('nothing is shown, and nothing follows by subtracting and adding what is shown', () => {
+describe('results of fewer than five people', () => {
+  it('are hidden, and cannot be derived by adding or subtracting shown numbers', () => {
     let hasBoth = 0;
     for (const all of organizations(2_000)) {
       const sets = shownSets(all);
@@ -75,7 +75,7 @@ describe('of fewer than five people', () => {
     expect(hasBoth).toBeGreaterThan(0);
   });
 
-  it('what is hidden depends on how many they are, never on what they did', () => {
+  it('are hidden by group size, never by what people did', () => {
     const hiddenOf = (all: readonly Outcome[]) => {
       const { total, byDifficulty, byGroup } = resultsOf(all);
       return [total, ...byDifficulty, ...byGroup].map(({ isTooFew, people }) => [isTooFew, people]);
@@ -85,7 +85,7 @@ describe('of fewer than five people', () => {
       expect(hiddenOf(all.map((one) => ({ ...one, ...quiet })))).toEqual(hiddenOf(all));
   });
 
-  it('the charts draw nothing: each point is about enough people, and each time about enough who reported', () => {
+  it('are in no chart: each point is about enough people, and each time about enough reporters', () => {
     const ended = organizations(600, 4).map(
       (all, index) =>
         ({
@@ -117,7 +117,7 @@ describe('of fewer than five people', () => {
     expect(Math.min(drawn, timed, untimed)).toBeGreaterThan(10);
   });
 
-  it('nothing follows from two periods: they differ by exercises that are shown', () => {
+  it('cannot be derived from two periods, which differ only by shown exercises', () => {
     const day = (index: number): string => new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
     const next = random(3);
     for (let round = 0; round < 300; round += 1) {

@@ -47,17 +47,17 @@ describe('the demo street', () => {
     return results.filter(({ status }) => status === 'fail').map(({ check }) => check);
   };
 
-  it('shows sound sites where no fault is on', async () => {
+  it('shows healthy sites when no fault is on', async () => {
     street.setFaults(HOUSE, []);
     const results = judgeAll(await observe(outgoing, HOUSE));
     expect(results.filter(({ status }) => status !== 'pass').map(({ check }) => check)).toEqual(['tlsa']);
   });
 
-  it.each(Object.entries(found) as [StreetFault, string[]][])('has %s found by %j alone', async (fault, checks) => {
+  it.each(Object.entries(found) as [StreetFault, string[]][])('has %s found by %j only', async (fault, checks) => {
     expect((await failed([fault])).toSorted()).toEqual(checks);
   });
 
-  it('serves the picture of its message, which is loaded for the reader', async () => {
+  it('serves the image of its message, which is loaded for the reader', async () => {
     street.setFaults(HOUSE, []);
     const { html: content } = streetMessage('nora@northwind.test');
     const limits = { count: async () => {} } as unknown as Limits;
@@ -70,7 +70,7 @@ describe('the demo street', () => {
     ]);
   });
 
-  it('answers 204 to what is delivered to the sink, and lists it', async () => {
+  it('answers 204 to deliveries to the sink, and lists them', async () => {
     const url = 'https://hooks.northwind.test/in';
     const { status } = await outgoing.request({ url, method: 'POST', body: '{"a":1}' });
     expect(status).toBe(204);
@@ -79,7 +79,7 @@ describe('the demo street', () => {
 });
 
 describe('the setting of the street', () => {
-  it('is on with the demo data of development, off in tests, and stops a start of production', () => {
+  it('is on with demo data in development, off in tests, and refused in production', () => {
     const streetOf = (source: Record<string, string>) =>
       readEnvironment({ JWT_SECRET: 'a secret of more than thirty-two bytes', ...source }, true).street;
     expect(streetOf({})).toBe(true);
@@ -97,7 +97,7 @@ describe('the doors of the street', () => {
   });
   afterAll(() => gateway.close());
 
-  it('do not exist where there is no street', async () => {
+  it('are absent without a street', async () => {
     expect((await gateway.rest('GET', '/api/common/street', { offContract: true })).status).toBe(404);
     const body = { house: HOUSE, faults: ['noCsp'] };
     expect((await gateway.rest('POST', '/api/common/street', { body, offContract: true })).status).toBe(404);
@@ -108,7 +108,7 @@ describe('the doors of the street', () => {
 });
 
 describe('the message of the street', () => {
-  it('arrives in the inbox, and its picture is loaded when its reader asks', async () => {
+  it('arrives in the inbox, and its image is loaded when the reader asks', async () => {
     const gateway = await openGateway({ STREET: '1' });
     const stop = startStreet(gateway.services);
     try {

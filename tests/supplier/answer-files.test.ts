@@ -44,7 +44,7 @@ const read = async (id: string, question: string): Promise<Loose> =>
   ).assessment.answers.find((answer: Loose) => answer.question === question);
 
 describe('a file of an answer', () => {
-  it('is removed by the link, and neither side can open it afterwards', async () => {
+  it('is deleted by the link, and then neither side can open it', async () => {
     const { id, token, codes } = await sent();
     const [question] = codes as [string];
     const { files } = await attach(token, question);
@@ -60,7 +60,7 @@ describe('a file of an answer', () => {
     expect((await detach(token, question, files[0].id)).status).toBe(404);
   });
 
-  it('is removed from its own answer by its own link only', async () => {
+  it('is deleted from its own answer by its own link only', async () => {
     const [mine, same, other] = [await sent(), await sent(), await sent(LUMEN)];
     const [question, next] = mine.codes as [string, string];
     const { files } = await attach(mine.token, question);
@@ -77,7 +77,7 @@ describe('a file of an answer', () => {
     expect((await seen(mine.token, question)).files).toEqual(files);
   });
 
-  it('stays once the answers were submitted, and once the link has ended', async () => {
+  it('remains after submission, and after the link has ended', async () => {
     const { id, token, codes } = await sent();
     const [question] = codes as [string];
     const { files } = await attach(token, question);
@@ -92,7 +92,7 @@ describe('a file of an answer', () => {
     expect((await detach(withdrawn.token, question, given.files[0].id)).body.code).toBe('LINK_EXPIRED');
   });
 
-  it('of an accepted answer stays when others are returned, until the answer changes and is reviewed again', async () => {
+  it('of an accepted answer remains while others are returned, until the answer changes and is reviewed again', async () => {
     const { id, token, codes } = await sent();
     const [accepted, asked] = codes as [string, string];
     const { files } = await attach(token, accepted);
@@ -100,7 +100,7 @@ describe('a file of an answer', () => {
     await submit(token);
     await post(`${ROOT}/review`, { id, question: accepted, review: 'ok' });
     await post(`${ROOT}/review`, { id, question: asked, review: 'ask', note: 'Which year?' });
-    // The marks of a review that still goes on are not shown.
+    // The marks of an unfinished review are not shown.
     expect(await seen(token, accepted)).toMatchObject({ isAccepted: false });
     expect(await seen(token, asked)).toMatchObject({ note: '' });
     await post(`${ROOT}/return`, { id, message: 'One question is left.' });
@@ -133,7 +133,7 @@ describe('a file of an answer as evidence', () => {
       )
     ).supplierDocuments;
 
-  it('is copied with kind and expiry, stays when the answer loses it, and goes with undo', async () => {
+  it('is copied with type and expiry, remains when the answer loses it, and is removed by undo', async () => {
     const { token, codes } = await sent();
     const [question] = codes as [string];
     const { files } = await attach(token, question);
@@ -151,7 +151,7 @@ describe('a file of an answer as evidence', () => {
     expect(await evidenceOf(KESTREL)).toEqual(before);
   });
 
-  it('is one of the same supplier, of the same organization, for those who manage suppliers', async () => {
+  it('requires the same supplier, the same organization, and the right to manage suppliers', async () => {
     const { token, codes } = await sent(LUMEN);
     const { files } = await attach(token, codes[0]!);
     const [{ id: ofEvidence }] = (await evidenceOf(KESTREL)).flatMap(({ attachments }) => attachments);
@@ -164,7 +164,7 @@ describe('a file of an answer as evidence', () => {
   });
 });
 
-describe('evidence that a supplier uploaded', () => {
+describe('evidence uploaded by a supplier', () => {
   const give = async (): Promise<Loose> =>
     (
       await gateway.rest('POST', '/api/portal/supplier/evidence', {
@@ -179,7 +179,7 @@ describe('evidence that a supplier uploaded', () => {
   const change = (id: string, supplierDocument: object) =>
     gateway.rest('PATCH', '/api/supplier/document', { body: { id, supplierDocument } });
 
-  it('can be removed by its own people until it is reviewed', async () => {
+  it('can be deleted by its own people until it is reviewed', async () => {
     const given = await give();
     expect(given).toMatchObject({ isOurs: true, isReviewed: false });
     for (const as of ['owner', 'member', 'customer'] as const) expect((await withdraw(given.id, as)).status).toBe(403);
@@ -190,7 +190,7 @@ describe('evidence that a supplier uploaded', () => {
     expect((await withdraw(given.id)).status).toBe(404);
   });
 
-  it('stays once it was marked as reviewed or the supplier was decided about, and is removable after undo', async () => {
+  it('remains after a review or a decision about the supplier, and is deletable after undo', async () => {
     const [one, other] = [await give(), await give()];
     await change(one.id, { isReviewed: true });
     const refused = await withdraw(one.id);
@@ -206,7 +206,7 @@ describe('evidence that a supplier uploaded', () => {
     expect((await withdraw(one.id)).status).toBe(409);
   });
 
-  it('is another matter than what the organization added, shares no more, or has of another supplier', async () => {
+  it('excludes evidence of the organization, unshared evidence, and that of another supplier', async () => {
     const theirs = await withdraw(ISO);
     expect([theirs.status, theirs.body.code]).toEqual([409, 'CONFLICT']);
     const { supplierDocuments } = await gateway.ask('query ($id: ID!) { supplierDocuments(supplier: $id) { id } }', {

@@ -40,7 +40,7 @@ const save = (token: string, question: string, value: string | null, revision = 
   post('/api/pages/assessment/answer', { token, question, value, revision, ...more }, null);
 const submit = (token: string) => post('/api/pages/assessment/submit', { token }, null);
 
-/** Answers everything that is shown in the same way. */
+/** Answers every visible question in the same way. */
 async function fill(token: string, value: string): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const { sections, answers } = await seen(token);
@@ -50,7 +50,7 @@ async function fill(token: string, value: string): Promise<void> {
   }
 }
 
-describe('the assessments of the seed', () => {
+describe('seeded assessments', () => {
   const badge = async (as: Person): Promise<Loose | undefined> =>
     (await gateway.rest('GET', '/api/common/navigation', { as })).body.default
       .flatMap(({ children = [] }: Loose) => children)
@@ -68,10 +68,10 @@ describe('the assessments of the seed', () => {
   });
 });
 
-describe('an assessment from its template to its acceptance', () => {
+describe('an assessment from template to acceptance', () => {
   let first: { id: string; token: string };
 
-  it('takes the template of the criticality, and its questions never change afterwards', async () => {
+  it('uses the template of the criticality, and its questions never change afterwards', async () => {
     const draft = await made();
     expect(draft).toMatchObject({ title: 'Short questionnaire', state: 'draft', email: 'ask@greenleaf.test' });
     expect(draft.sections.flatMap(({ questions }: Loose) => questions)).toHaveLength(20);
@@ -89,7 +89,7 @@ describe('an assessment from its template to its acceptance', () => {
     expect((await gateway.rest('DELETE', `${ROOT}?id=${draft.id}`)).status).toBe(200);
   });
 
-  it('is opened by its link alone, by whoever has it, without an account', async () => {
+  it('is opened only by its link, by any holder, without an account', async () => {
     first = await sent();
     expect((await one(first.id)).state).toBe('sent');
     expect(await seen(first.token)).toMatchObject({
@@ -103,7 +103,7 @@ describe('an assessment from its template to its acceptance', () => {
     expect(kept.map(({ hash }) => hash)).not.toContain(first.token);
   });
 
-  it('never shows the person who answers how answers are scored', async () => {
+  it('never shows the scoring to the person who answers', async () => {
     const { sections } = await seen(first.token);
     expect(sections.flatMap(({ questions }: Loose) => questions)).toHaveLength(20);
     expect(JSON.stringify(sections)).not.toMatch(/"(points|weight|cap)"/);
@@ -115,7 +115,7 @@ describe('an assessment from its template to its acceptance', () => {
     for (const name of ['points', 'weight', 'cap']) expect(names).not.toContain(name);
   });
 
-  it('keeps each answer by its revision, so that two people never overwrite each other', async () => {
+  it('saves each answer by revision, so that two people never overwrite each other', async () => {
     const { token } = first;
     expect((await save(token, 'people.named', 'yes')).body).toMatchObject({ value: 'yes', revision: 1 });
     const late = await save(token, 'people.named', 'no');
@@ -127,7 +127,7 @@ describe('an assessment from its template to its acceptance', () => {
     expect((await one(first.id)).state).toBe('inProgress');
   });
 
-  it('takes files by their bytes', async () => {
+  it('accepts files typed by their bytes', async () => {
     const attach = (data: string) =>
       post('/api/pages/assessment/file', { token: first.token, question: 'people.policy', files: [data] }, null);
     const pdf = Buffer.from('%PDF-1.7 policy').toString('base64');
@@ -140,7 +140,7 @@ describe('an assessment from its template to its acceptance', () => {
     expect((await one(first.id)).answers[1].attachments).toEqual([{ name: 'policy.html' }]);
   });
 
-  it('takes files as a form streams them, from people without an account', async () => {
+  it('accepts streamed form uploads from people without an account', async () => {
     const form = (fields: Record<string, string>, bytes = '%PDF-1.7 drill') =>
       gateway.rest('POST', '/api/pages/assessment/file', {
         as: null,
@@ -162,7 +162,7 @@ describe('an assessment from its template to its acceptance', () => {
     expect(status).toBe(413);
   });
 
-  it('is read with its score, returned with a question, and closed to changes meanwhile', async () => {
+  it('is reviewed with its score, returned with a question, and locked meanwhile', async () => {
     const { id, token } = first;
     await fill(token, 'yes');
     await save(token, 'access.second', 'no', 1);
@@ -204,7 +204,7 @@ describe('an assessment from its template to its acceptance', () => {
     expect(supplier.score).toEqual({ value: 100, coverage: 50 });
   });
 
-  it('is taken over by the next one, where unchanged and changed answers are told apart', async () => {
+  it('prefills the next one, which distinguishes unchanged and changed answers', async () => {
     const next = await sent();
     const { answers } = await seen(next.token);
     expect(answers).toHaveLength(20);
@@ -218,7 +218,7 @@ describe('an assessment from its template to its acceptance', () => {
     expect(await seen(next.token)).toBeNull();
   });
 
-  it('stands in the history of the supplier, without an author where the link was used', async () => {
+  it('is in the history of the supplier, without an author when the link was used', async () => {
     const { body } = await gateway.rest('GET', `/api/supplier/timeline?supplier=${SUPPLIER}`);
     const steps = body.filter(({ kind }: Loose) => kind.startsWith('assessment'));
     expect(
@@ -228,8 +228,8 @@ describe('an assessment from its template to its acceptance', () => {
   });
 });
 
-describe('whoever has no business there', () => {
-  it('reaches nothing without the right, from elsewhere, or by a link that was sent again', async () => {
+describe('unauthorized access to assessments', () => {
+  it('is refused without the right, from another organization, and by a replaced link', async () => {
     const { id, token } = await sent();
     for (const as of ['member', 'customer'] as const) {
       expect((await gateway.rest('GET', `${ROOT}?id=${id}`, { as })).status).toBe(403);
@@ -244,7 +244,7 @@ describe('whoever has no business there', () => {
     expect((await seen(tokenOf(body.link))).state).toBe('opened');
   });
 
-  it('guesses links a few times only, while right ones go on', async () => {
+  it('is limited to a few guesses of links, while valid ones keep working', async () => {
     const few = await openGateway({ RESET_LIMIT: '3' });
     const get = (token: string) => few.rest('GET', `/api/pages/assessment?token=${token}`, { as: null });
     for (let n = 0; n < 3; n += 1) expect((await get(`guess ${n}`)).body).toBeNull();

@@ -28,8 +28,8 @@ const attach = (name: string, replaces?: string) =>
   });
 const undo = (id: unknown) => gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { id } }', { id });
 
-describe('evidence that is changed', () => {
-  it('takes a file in place of another, after its new date, and undo brings back both', async () => {
+describe('changed evidence', () => {
+  it('replaces a file after its date, and undo restores both', async () => {
     await attach('second.txt');
     const before = await one();
     const first = before.attachments[0];
@@ -46,7 +46,7 @@ describe('evidence that is changed', () => {
     expect((await gateway.rest('GET', first.downloadPath)).status).toBe(200);
   });
 
-  it('refuses to replace a file of other evidence', async () => {
+  it('cannot replace a file of other evidence', async () => {
     const before = await one();
     const { documents } = (
       await gateway.ask('query ($id: ID!) { supplier(id: $id) { documents { id attachments { id } } } }', {

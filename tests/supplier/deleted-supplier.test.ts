@@ -30,7 +30,7 @@ const NOTHING = {
   supplier: null,
 };
 
-/** A supplier with one of everything; answers the secret of its assessment's link. */
+/** A supplier with one record of every type; returns the secret of its assessment link. */
 async function withEverything(name: string): Promise<{ id: string; token: string }> {
   const { id } = await add(name, { subprocessorIds: [KESTREL] });
   await add(`${name}User`, { subprocessorIds: [id] });
@@ -55,7 +55,7 @@ async function withEverything(name: string): Promise<{ id: string; token: string
   return { id, token };
 }
 
-describe('a supplier with assessments, remediations, evidence and links', () => {
+describe('a supplier with assessments, remediations, evidence, and links', () => {
   it('is deleted with all of them, without undo, and its link opens nothing', async () => {
     const { id, token } = await withEverything('Away');
     const { errors, extensions } = await gateway.graphql('mutation ($id: ID!) { deleteSupplier(id: $id) }', { id });
@@ -71,7 +71,7 @@ describe('a supplier with assessments, remediations, evidence and links', () => 
     expect(open.filter(({ label }: Loose) => label.startsWith('Away:'))).toEqual([]);
   });
 
-  it('is deleted among several', async () => {
+  it('is deleted in a bulk delete', async () => {
     const { id } = await withEverything('Gone');
     const other = await add('Other');
     await post('/api/supplier/suppliers/delete', { ids: [id, other.id] });
@@ -79,7 +79,7 @@ describe('a supplier with assessments, remediations, evidence and links', () => 
   });
 });
 
-it('deletes every supplier of the seed', async () => {
+it('every seeded supplier can be deleted', async () => {
   const { suppliers } = await gateway.ask('{ suppliers { id name } }');
   for (const { id, name } of suppliers)
     expect([name, (await gateway.rest('DELETE', `/api/supplier/supplier?id=${id}`)).status]).toEqual([name, 200]);

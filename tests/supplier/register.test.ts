@@ -33,8 +33,8 @@ const undo = async (request: string, variables: object) => {
   await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { id } }', { id: changes.at(-1).id ?? changes.at(-1) });
 };
 
-describe('the register of the seed', () => {
-  it('is ten and four, in the tiers of the demo, with who relies on whom', async () => {
+describe('the seeded register', () => {
+  it('is ten and four, in the tiers of the demo, with their dependencies', async () => {
     const counts = async (as: Person) =>
       (await gateway.ask('{ supplierCounts { all critical due withoutOwner } }', {}, as)).supplierCounts;
     expect(await counts('owner')).toEqual({ all: 10, critical: 2, due: 1, withoutOwner: 2 });
@@ -51,7 +51,7 @@ describe('the register of the seed', () => {
     expect([file.status, file.bytes.subarray(0, 4).toString()]).toEqual([200, '%PDF']);
   });
 
-  it('has no finding but of its remediations, and gets those of an overdue review and of ended evidence', async () => {
+  it('has findings of remediations only, and adds an overdue review and expired evidence', async () => {
     const findings = async () =>
       (await gateway.ask('{ findings(isOpen: true) { check label severity } }')).findings.filter(({ check }: Loose) =>
         ['supplier-review', 'supplier-evidence', 'supplier-owner'].includes(check),
@@ -73,7 +73,7 @@ describe('the register of the seed', () => {
     ]);
   });
 
-  it('is narrowed by tier, state, owner, date and text', async () => {
+  it('is filtered by tier, state, owner, date, and text', async () => {
     expect(await namesOf('criticality: critical')).toEqual(['Harbor', 'Kestrel Cloud']);
     expect(await namesOf('state: conditional')).toEqual(['Lumen Mail']);
     expect(await namesOf('hasOwner: false')).toEqual(['Northlight Studio', 'Tidy Facilities']);
@@ -83,7 +83,7 @@ describe('the register of the seed', () => {
     expect(await namesOf('query: "%"')).toEqual([]);
   });
 
-  it('is closed to members, customers and other organizations', async () => {
+  it('is closed to members, customers, and other organizations', async () => {
     for (const as of ['member', 'customer'] as const)
       expect((await gateway.rest('GET', '/api/supplier/suppliers', { as })).status).toBe(403);
     expect(await one(KESTREL, 'harborOwner')).toBeNull();
@@ -96,7 +96,7 @@ describe('the register of the seed', () => {
 });
 
 describe('a decision', () => {
-  it('follows the criticality, and month ends are right', () => {
+  it('uses the review interval of the criticality, with correct month ends', () => {
     expect(reviewAfter('2026-08-31T10:00:00.000Z', 'critical')).toBe('2027-02-28T10:00:00.000Z');
     expect(reviewAfter('2028-02-29T00:00:00.000Z', 'high')).toBe('2029-02-28T00:00:00.000Z');
     expect(reviewAfter('2026-02-28T00:00:00.000Z', 'medium')).toBe('2028-02-28T00:00:00.000Z');
@@ -104,7 +104,7 @@ describe('a decision', () => {
     expect(addMonths('2026-12-31T23:59:59.999Z', 2)).toBe('2027-02-28T23:59:59.999Z');
   });
 
-  it('sets state, conditions and next review, and stands in the history', async () => {
+  it('sets state, conditions, and next review, and is in the history', async () => {
     const { id } = await add({ name: 'Decided', criticality: 'high' });
     const decide = (body: object) => gateway.rest('POST', '/api/supplier/supplier/decide', { body: { id, ...body } });
     expect((await decide({ outcome: 'conditional' })).body).toMatchObject({ argument: 'conditions' });
@@ -138,7 +138,7 @@ describe('a decision', () => {
 });
 
 describe('sub-processors', () => {
-  it('never form a circle, by a change or by undo', async () => {
+  it('never form a cycle, by a change or by undo', async () => {
     const first = await add({ name: 'First' });
     const second = await add({ name: 'Second', subprocessorIds: [first.id] });
     const third = await add({ name: 'Third', subprocessorIds: [second.id] });
@@ -151,8 +151,8 @@ describe('sub-processors', () => {
   });
 });
 
-describe('a supplier that is deleted', () => {
-  it('comes back with its evidence, files and history', async () => {
+describe('a deleted supplier', () => {
+  it('is restored with its evidence, files, and history', async () => {
     const { id } = await add({ name: 'Gone soon', domains: ['gone-soon.test'] });
     const made = await gateway.rest('POST', '/api/supplier/document', {
       body: { supplierDocument: { supplierId: id, kind: 'report', title: 'Report' } },
@@ -174,7 +174,7 @@ describe('a supplier that is deleted', () => {
   });
 });
 
-describe('a table that is imported', () => {
+describe('a supplier import', () => {
   const send = async (suppliers: object[], dryRun = false): Promise<Loose[]> =>
     (
       await gateway.ask(
@@ -184,7 +184,7 @@ describe('a table that is imported', () => {
       )
     ).importSuppliers;
 
-  it('adds, changes and leaves, and names every row that it refuses', async () => {
+  it('adds, changes, or skips rows, and names every refused one', async () => {
     const rows = [
       {
         name: 'Imported',
@@ -225,7 +225,7 @@ describe('a table that is imported', () => {
     expect((await send(rows.slice(0, 2))).map(({ outcome }) => outcome)).toEqual(['same', 'same']);
   });
 
-  it('takes 500 rows at once and no more', async () => {
+  it('accepts 500 rows at once and no more', async () => {
     const { errors } = await gateway.graphql(
       'mutation ($suppliers: [SupplierRow!]!) { importSuppliers(suppliers: $suppliers, dryRun: true) { row } }',
       { suppliers: Array.from({ length: 501 }, () => ({ name: 'x' })) },

@@ -45,7 +45,7 @@ const answer = (id: string, text: string, isDone = false, as: Who = 'supplier') 
 describe('a remediation', () => {
   let id = '';
 
-  it('is opened from an answer, with the owner of the supplier, and is a finding with its date', async () => {
+  it("is opened from an answer, with the supplier's owner, and is a finding with its due date", async () => {
     const made = await open({ assessmentId: SUBMITTED, question: 'data.rest', severity: 'high', text: 'With a key' });
     id = made.id;
     await check();
@@ -64,7 +64,7 @@ describe('a remediation', () => {
     expect(assessment.answers.find(({ question }: Loose) => question === 'data.rest').remediations).toEqual([{ id }]);
   });
 
-  it('moves the date of its finding with its own, and a date that people set stays otherwise', async () => {
+  it('updates the due date of its finding, unless that was set manually', async () => {
     const dueDate = new Date(Date.now() + 5 * DAY_MS).toISOString();
     await gateway.rest('PATCH', ROOT, { body: { id, supplierRemediation: { dueDate } } });
     await check();
@@ -77,7 +77,7 @@ describe('a remediation', () => {
     expect((await one(id)).finding.dueDate).toBe(later);
   });
 
-  it('is talked about and marked as done in the portal, where internal notes never come', async () => {
+  it('is discussed and marked as done in the portal, without internal notes', async () => {
     expect((await post(`${ROOT}/note`, { id, text: NOTE })).body.notes).toBe(1);
     expect((await post(`${ROOT}/reply`, { id, text: 'Until when?' })).status).toBe(200);
     expect((await answer(id, '')).body.argument).toBe('text');
@@ -102,7 +102,7 @@ describe('a remediation', () => {
     ]);
   });
 
-  it('is reopened, closed and reopened by our people alone, and its finding follows', async () => {
+  it('is reopened and closed by staff only, and its finding follows', async () => {
     expect((await post(`${ROOT}/reopen`, { id, text: ' ' })).body.argument).toBe('text');
     expect((await post(`${ROOT}/reopen`, { id, text: 'One copy is still plain' })).body.state).toBe('open');
     expect((await post(`${ROOT}/reopen`, { id, text: 'Again' })).status).toBe(409);
@@ -120,7 +120,7 @@ describe('a remediation', () => {
     expect(kinds).toEqual(expected);
   });
 
-  it('names only what belongs together', async () => {
+  it('refuses mismatched references', async () => {
     const refused = async (more: object) =>
       (await post(ROOT, { supplierRemediation: { supplierId: KESTREL, title: 'T', ...more } })).body.argument;
     const draft = assessmentId('Harbor', 'draft');
@@ -147,8 +147,8 @@ describe('a remediation', () => {
   });
 });
 
-describe('a supplier beside another', () => {
-  it('sees its own remediations alone: by list, by id, and when it writes', async () => {
+describe('a supplier next to another', () => {
+  it('sees only its own remediations: by list, by id, and on writes', async () => {
     const { body } = await gateway.rest('GET', '/api/portal/supplier', { as: 'supplier' });
     expect(body.remediations.map(({ id }: Loose) => id)).not.toContain(BRIGHTDESK);
     expect(body.remediations.length).toBeGreaterThan(2);
@@ -173,7 +173,7 @@ describe('a supplier beside another', () => {
     await turn(true);
   });
 
-  it('never meets those of another organization', async () => {
+  it('never sees those of another organization', async () => {
     const foreign = remediationId(harbor, 'Current list of sub-processors');
     expect((await gateway.rest('GET', `${ROOT}?id=${foreign}`)).body).toBeNull();
     expect((await post(`${ROOT}/close`, { id: foreign })).status).toBe(404);
@@ -181,7 +181,7 @@ describe('a supplier beside another', () => {
   });
 });
 
-describe('notices of remediations', () => {
+describe('notifications of remediations', () => {
   const told = async (as: Who): Promise<Loose[]> => {
     await tellPeople(gateway.services, northwind, Date.now() + 60_000);
     return (await gateway.ask('{ notifications { title description link } }', {}, as)).notifications;
@@ -203,7 +203,7 @@ describe('notices of remediations', () => {
     expect(await told('supplier')).toHaveLength(theirs);
   });
 
-  it('are limited, since each message sends some', async () => {
+  it('are rate limited, since each message sends some', async () => {
     const { id } = await open({ title: 'Flood' });
     const answers: number[] = [];
     for (let count = 0; count < 32; count += 1) answers.push((await answer(id, `Message ${count}`)).status);

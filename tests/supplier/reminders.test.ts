@@ -66,7 +66,7 @@ const post = async (path: string, body: object, as: Person | null = 'owner'): Pr
 const supplierOf = async (ownerId: string | null): Promise<string> =>
   (await post('/api/supplier/supplier', { supplier: { name: `Supplier ${(number += 1)}`, ownerId } })).id;
 
-/** An assessment that was sent; its first letter is read. */
+/** A sent assessment whose first email is already read. */
 async function sent(more: object = {}): Promise<{ id: string; email: string; token: string }> {
   at = Date.now();
   const supplierId = await supplierOf(people.owner.id);
@@ -78,7 +78,7 @@ async function sent(more: object = {}): Promise<{ id: string; email: string; tok
   return { id: made.id, email: made.email, token: first!.token };
 }
 
-/** The letters since the last look. */
+/** The messages since the last call. */
 async function letters() {
   await waitFor(async () => (await system().selectFrom('outbox').select('id').execute()).length === 0);
   return Promise.all(
@@ -89,7 +89,7 @@ async function letters() {
   );
 }
 
-/** Lets a gateway look at a moment, in days around the due date, and answers the letters it sends. */
+/** Runs the job at a moment, in days around the due date, and returns the messages it sends. */
 async function lookAt(days: number) {
   at = DUE + days * DAY + 1_000;
   await runner.look();
@@ -100,7 +100,7 @@ const noticesOf = async (id: string, as: Person = 'owner'): Promise<Loose[]> =>
   (await gateway.rest('GET', '/api/common/notifications', { as })).body.filter(
     ({ link }: Loose) => link === `/supplier/assessments/${id}`,
   );
-/** Days around the due date on which letters came, looking twice a day. */
+/** Days around the due date with messages, running the job twice a day. */
 async function daysOf(from = -10, to = 14): Promise<Record<string, number[]>> {
   const found: Record<string, number[]> = {};
   for (let day = from; day <= to; day += 0.5)
@@ -109,7 +109,7 @@ async function daysOf(from = -10, to = 14): Promise<Record<string, number[]>> {
 }
 
 describe('reminders of an assessment', () => {
-  it('come at each step once, and then the owner of the supplier is notified once', async () => {
+  it('are sent once at each step, and then the owner of the supplier is notified once', async () => {
     const { id, email } = await sent();
     expect(await daysOf(-10, 6)).toEqual({ [email]: [-7, -3, -1, 0, 3] });
     expect(await noticesOf(id)).toEqual([]);
@@ -137,7 +137,7 @@ describe('reminders of an assessment', () => {
     expect((await gateway.rest('GET', `${ROOT}?id=${id}`)).body.state).toBe('opened');
   });
 
-  it('never come twice a day to one recipient of two assessments, and both are reminded of', async () => {
+  it('are sent at most once a day to one recipient of two assessments, and both are covered', async () => {
     const first = await sent({ email: 'both@supplier.example' });
     const second = await sent({ email: 'both@supplier.example' });
     const days: number[] = [];
@@ -158,7 +158,7 @@ describe('reminders of an assessment', () => {
     for (const { id } of [first, second]) expect(await noticesOf(id)).toHaveLength(1);
   });
 
-  it('end for a recipient who stopped them, and the owner is notified all the same', async () => {
+  it('end for an unsubscribed recipient, and the owner is still notified', async () => {
     const { id, email, token } = await sent();
     const other = await sent();
     expect((await lookAt(-7)).map(({ to }) => to).toSorted()).toEqual([email, other.email].toSorted());
@@ -167,7 +167,7 @@ describe('reminders of an assessment', () => {
     expect(await noticesOf(id)).toHaveLength(1);
   });
 
-  it('end with what was submitted, accepted or withdrawn, and go on with what was returned', async () => {
+  it('end once submitted, accepted, or withdrawn, and continue once returned', async () => {
     const all = [await sent(), await sent(), await sent(), await sent()];
     const [submitted, accepted, withdrawn, returned] = all as [Loose, Loose, Loose, Loose];
     for (const { token } of [submitted, accepted, returned])
@@ -182,7 +182,7 @@ describe('reminders of an assessment', () => {
     expect(await noticesOf(returned.id)).toHaveLength(1);
   });
 
-  it('are one and not five after a gateway was off for days, and the owner is not forgotten', async () => {
+  it('are one and not five after a gateway was off for days, and the owner is still notified', async () => {
     const { id, email } = await sent();
     expect((await lookAt(2)).map(({ to }) => to)).toEqual([email]);
     expect(await noticesOf(id)).toEqual([]);
@@ -195,7 +195,7 @@ describe('reminders of an assessment', () => {
   });
 });
 
-it('are sent by hand a few times at most to one recipient', async () => {
+it('manual reminders are limited to a few per recipient', async () => {
   const { id } = await sent({ email: 'flood@away.test' });
   const again = () => gateway.rest('POST', `${ROOT}/send`, { body: { id } });
   const statuses: number[] = [];
@@ -224,7 +224,7 @@ describe('the owner of a supplier with an overdue assessment', () => {
     return id;
   };
 
-  it('is notified in their language, by email too if they chose that, and not at all if they switched it off', async () => {
+  it('is notified in their language, by email if chosen, and not at all when muted', async () => {
     await language('jp');
     await prefer({ mail: true });
     const id = await overdue(people.owner.id);
@@ -242,7 +242,7 @@ describe('the owner of a supplier with an overdue assessment', () => {
     await language(null);
   });
 
-  it('is notified alone; without one, or one who may not view it, the people who manage assessments are', async () => {
+  it('is the only recipient; without an eligible owner, assessment managers are notified', async () => {
     await member({ addedRights: JSON.stringify(['supplier.view']) });
     const own = await overdue(people.member.id);
     await lookAt(7);
@@ -256,7 +256,7 @@ describe('the owner of a supplier with an overdue assessment', () => {
     expect([await noticesOf(lost, 'member'), await noticesOf(lost)].map(({ length }) => length)).toEqual([0, 1]);
   });
 
-  it('may have left: then the same people are notified, if there are any', async () => {
+  it('may have left: then assessment managers are notified, if there are any', async () => {
     const left = await overdue(people.member.id);
     const last = await overdue(people.member.id);
     await system().deleteFrom('jobs').where('key', '=', `assessment ${last}`).execute();

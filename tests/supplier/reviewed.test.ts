@@ -26,7 +26,7 @@ const nextReview = async (id: string): Promise<string> =>
   (await gateway.rest('GET', `/api/supplier/supplier?id=${id}`)).body.nextReview;
 
 describe('critical suppliers in the score', () => {
-  it('count where their review is not overdue; what was never reviewed counts neither way', async () => {
+  it('count unless their review is overdue, and are pending before the first review', async () => {
     expect((await part()).value).toBe(100);
     await set(HARBOR, { nextReview: inDays(-1) });
     expect(await part()).toMatchObject({ value: 50, terms: [{ good: 1, all: 2, pending: 0 }] });
@@ -36,13 +36,13 @@ describe('critical suppliers in the score', () => {
     expect((await part()).value).toBe(100);
   });
 
-  it('are told of to who may see suppliers', async () => {
+  it('are shown only to people with the right to suppliers', async () => {
     const { body } = await gateway.rest('GET', '/api/overview/score', { as: 'member' });
     const { terms } = body.parts.find(({ code }: Loose) => code === 'suppliers');
     expect(terms[0]).toMatchObject({ good: null, all: null, link: null });
   });
 
-  it('are none where a supplier has left, and a refusal counts as a review for 90 days', () => {
+  it('exclude a former supplier, and a refusal counts as a review for 90 days', () => {
     const of = (more: object) => ({
       criticality: 'critical' as const,
       state: 'approved' as const,
@@ -68,7 +68,7 @@ describe('critical suppliers in the score', () => {
 });
 
 describe('accepting an assessment', () => {
-  it('moves the next review on, and never to an earlier day', async () => {
+  it('postpones the next review, and never moves it to an earlier day', async () => {
     await set(KESTREL, { nextReview: inDays(-3) });
     expect((await part()).value).toBe(50);
     expect((await post('assessment/accept', { id: assessmentId('Kestrel Cloud', 'submitted') })).status).toBe(200);

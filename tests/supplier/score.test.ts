@@ -34,7 +34,7 @@ describe('the score of a supplier', () => {
   const shown = [question('a', { weight: 3, cap: 40 }), question('b'), question('c', { kind: 'text', options: [] })];
   it.each([
     ['nothing is measured', nothing, { value: null, coverage: 0, got: [null, null, null], caps: [] }],
-    ['sites alone', { ...nothing, sites: [80, 40] }, { value: 60, coverage: 30, got: [null, 18, null], caps: [] }],
+    ['sites only', { ...nothing, sites: [80, 40] }, { value: 60, coverage: 30, got: [null, 18, null], caps: [] }],
     [
       'all answered well',
       { ...nothing, answers: { shown, given: given({ a: 'yes', b: 'yes' }) }, evidence: { valid: 1, all: 2 } },
@@ -46,7 +46,7 @@ describe('the score of a supplier', () => {
       { value: 25, coverage: 50, got: [12.5, null, null], caps: [] },
     ],
     [
-      'a cap that is lower than the answers',
+      'a cap below the answers',
       {
         ...nothing,
         answers: {
@@ -57,7 +57,7 @@ describe('the score of a supplier', () => {
       { value: 40, coverage: 50, got: [20, null, null], caps: [{ question: 'a', most: 40 }] },
     ],
     [
-      'what does not apply is left out',
+      'an answer that does not apply is left out',
       { ...nothing, answers: { shown, given: given({ a: 'na', b: 'partly' }) } },
       { value: 50, coverage: 50, got: [25, null, null], caps: [] },
     ],
@@ -104,7 +104,7 @@ describe('the questions of a template', () => {
     }
     return null;
   };
-  it('refuse circles, unknown options, codes that are there twice, and more than 200', () => {
+  it('refuse cycles, unknown options, duplicate codes, and more than 200', () => {
     const when = (code: string, value = 'yes') => ({ showIf: { question: code, values: [value] } });
     expect(refused([question('a'), question('b', when('a'))])).toBeNull();
     expect(refused([question('a', when('b')), question('b', when('a'))])).toContain('b, which is no earlier question');
@@ -116,7 +116,7 @@ describe('the questions of a template', () => {
   });
 });
 
-it('reminds seven, three and one day before, on the day, and three days after, and tells the owner after seven', () => {
+it("reminders are due seven, three, and one day before, on the day, and three days after, and the owner's notice after seven", () => {
   const dueDate = '2026-12-31T00:00:00.000Z';
   const seen: string[] = [];
   for (let at: number | null = Date.parse('2026-12-01'); at !== null; at = nextReminder({ dueDate }, at))

@@ -13,8 +13,8 @@ const queued = async (as: Person): Promise<Loose[]> => {
   return body.filter(({ kind }: Loose) => kind === 'assessment');
 };
 
-describe('an assessment that a supplier submitted', () => {
-  it('waits in the queue of those who review, until it is accepted', async () => {
+describe('a submitted assessment', () => {
+  it('is in the queue of its reviewers until it is accepted', async () => {
     const [submitted] = (await gateway.rest('GET', '/api/supplier/assessments?state=submitted')).body;
     const { body: from } = await gateway.rest('GET', `/api/supplier/supplier?id=${submitted.supplierId}`);
     expect(await queued('owner')).toMatchObject([
