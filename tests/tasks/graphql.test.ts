@@ -28,8 +28,8 @@ const all = async (): Promise<Loose[]> => (await gateway.rest('GET', `${base}/al
 const undo = (change: string) =>
   gateway.graphql('mutation ($id: ID!) { undoChange(id: $id) { action } }', { id: change });
 
-describe('the graph of tasks', () => {
-  it('answers the task screen in one request', async () => {
+describe('tasks over GraphQL', () => {
+  it('answer the task screen in one request', async () => {
     const { tasks, taskTags, taskMembers, openTaskCount } = await gateway.ask(MAIN);
     expect([tasks.length, taskTags.length, taskMembers.length, openTaskCount]).toEqual([30, 6, 20, 12]);
     const task = tasks.find((each: Loose) => each.id === taskId(northwind, 'Photograph for the repair book', 1));
@@ -37,7 +37,7 @@ describe('the graph of tasks', () => {
     expect(task.assignee.name).toBe('Amalie Krogh');
   });
 
-  it('costs the same number of statements for one task and for all of them, and for all tags and members', async () => {
+  it('cost the same number of statements for one task and for all of them, and for all tags and members', async () => {
     const query = (page: string) =>
       `{ tasks${page} { title tags { title tasks { title } } assignee { name tasks(first: 3) { title } } } }`;
     await gateway.ask(query(''));
@@ -47,7 +47,7 @@ describe('the graph of tasks', () => {
     expect(await gateway.countStatements(() => gateway.ask(MAIN))).toBeLessThan(14);
   });
 
-  it('pages by the last id seen until the end, after a reorder too', async () => {
+  it('page by cursor until the end, also after a reorder', async () => {
     const read = async () => {
       const seen: string[] = [];
       for (let after: string | null = null; ; after = seen.at(-1)!) {
@@ -77,7 +77,7 @@ describe('the graph of tasks', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'after' });
   });
 
-  it('narrows to a tag, an assignee, what is open and when it is due', async () => {
+  it('filter by tag, assignee, completion, and due date', async () => {
     const rows = await all();
     const ask = async (filter: string): Promise<Loose[]> =>
       (await gateway.ask(`{ tasks(${filter}) { id type completed dueDate tags { id } assignedTo } }`)).tasks;
@@ -96,7 +96,7 @@ describe('the graph of tasks', () => {
     expect(await ask(`completed: false, tag: "${workshop}", first: 1`)).toHaveLength(1);
   });
 
-  it('compares due dates as moments, whatever their offset', async () => {
+  it('compare due dates as moments, independent of their offset', async () => {
     const { createTask } = await gateway.ask(
       'mutation { createTask(type: task, task: { title: "Far", dueDate: "2040-01-01T00:30:00.000+02:00" }) { id dueDate } }',
     );
@@ -108,7 +108,7 @@ describe('the graph of tasks', () => {
     await gateway.ask(`mutation { deleteTask(id: "${createTask.id}") }`);
   });
 
-  it('creates with values, which REST shows too', async () => {
+  it('are created with values, which REST returns too', async () => {
     const { createTask } = await gateway.ask(
       `mutation ($task: TaskPatch) { createTask(type: task, task: $task) { id title order tags { title } assignee { name } subTasks { title completed } } }`,
       { task: { title: 'Oil', tags: [fair], assignedTo: tomas, subTasks: [{ title: 'Buy' }] } },
@@ -126,7 +126,7 @@ describe('the graph of tasks', () => {
     expect(bare.createTask).toEqual({ title: '', assignee: null, subTasks: [] });
   });
 
-  it('searches with the marked title beside the task, and all rooms at once', async () => {
+  it('are found with the marked title next to the task, together with all rooms', async () => {
     const { searchTasks, search } = await gateway.ask(
       '{ searchTasks(query: "the fair", first: 1) { markedTitle task { title } } search(query: "the fair") { id results { ... on TaskResult { value link task { order } } } } }',
     );
@@ -135,13 +135,13 @@ describe('the graph of tasks', () => {
     expect((await gateway.ask('{ searchTasks(query: "") { markedTitle } }')).searchTasks).toBeNull();
   });
 
-  it('names the right that is missing', async () => {
+  it('name the missing right', async () => {
     const { errors } = await gateway.graphql('mutation { createTask(type: task) { id } }', {}, 'customer');
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', right: 'tasks.manage' });
   });
 });
 
-describe('tasks that change', () => {
+describe('task changes', () => {
   it('are announced to a subscriber of the same organization, and to no other', async () => {
     const query = 'subscription { taskChanged { action id task { title tags { title } assignee { name } } } }';
     const own = await gateway.follow(query, {}, 'member');
@@ -159,11 +159,11 @@ describe('tasks that change', () => {
     expect(await foreign.maybe()).toBeNull();
     own.close();
     foreign.close();
-    // A new task closes the gap that the deletion left in the orders.
+    // A new task closes the gap that the deletion left in the order.
     await gateway.rest('POST', `${base}/task`, { body: { type: 'task' } });
   });
 
-  it('are put back by undo: a patch, a deletion, a move, a reorder, a step, a new task, a tag and a member', async () => {
+  it('are undone for a patch, a deletion, a move, a reorder, a step, a new task, a tag, and a member', async () => {
     const id = taskId(northwind, 'Pressure test');
     const other = (await all()).at(-1)!.id;
     const before = await all();
@@ -192,7 +192,7 @@ describe('tasks that change', () => {
     expect(carried(await all())).toEqual(carried(before));
   });
 
-  it('give back an order by hand that a new task ended', async () => {
+  it('restore a manual order that a new task replaced', async () => {
     const ids = (await all()).map((task) => task.id).toReversed();
     await gateway.rest('PATCH', `${base}/order`, { body: { tasks: ids.map((id) => ({ id })) } });
     const { headers } = await gateway.rest('POST', `${base}/task`, { body: { type: 'task' } });
@@ -202,7 +202,7 @@ describe('tasks that change', () => {
     expect((await all()).map((task) => task.order)).toEqual(ids.map((_, index) => index));
   });
 
-  it('can not be put back after somebody else changed them', async () => {
+  it('cannot be undone after another person changed the task', async () => {
     const id = taskId(northwind, 'Ask Nora');
     const { headers } = await gateway.rest('PATCH', `${base}/task`, { body: { id, task: { title: 'A' } } });
     await gateway.rest('PATCH', `${base}/task`, { body: { id, task: { title: 'B' } }, as: 'member' });

@@ -15,7 +15,7 @@ export const idsOf = (tasks: Loose[]): string[] => tasks.map((task) => task.id);
 export const ordersOf = (tasks: Loose[]): number[] => tasks.map((task) => task.order);
 export const counted = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Reading tasks, making empty ones and changing them. */
+/** Helpers to read tasks, create empty ones, and change them. */
 export const openHelpers = (gateway: () => TestGateway) => ({
   all: async (who: 'owner' | 'harborOwner' = 'owner'): Promise<Loose[]> =>
     (await gateway().rest('GET', `${base}/all`, { as: who })).body,

@@ -40,7 +40,7 @@ afterAll(() => gateway.close());
 const all = async (): Promise<Loose[]> => (await gateway.rest('GET', `${base}/all`)).body;
 
 describe('more than a thousand tasks', () => {
-  it('are found by a tag that most of them carry, and by one that few do, in the same order', async () => {
+  it('are found by a frequent and by a rare tag, in the same order', async () => {
     const { tasks, few } = await gateway.ask(`{ tasks(tag: "${common}") { id } few: tasks(tag: "${rare}") { id } }`);
     const first = seeded.filter((task) => task.tags.includes(common)).map((task) => task.id);
     expect(tasks.map((task: Loose) => task.id)).toEqual([
@@ -59,7 +59,7 @@ describe('more than a thousand tasks', () => {
     expect(found.later.map((task: Loose) => task.id)).toEqual([many(701), many(702)]);
   });
 
-  it('are found by a range of due dates that most of them fall into', async () => {
+  it('are found by a range of due dates that includes most of them', async () => {
     const ask = async (range: string): Promise<Loose[]> =>
       (await gateway.ask(`{ tasks(${range}) { id dueDate } }`)).tasks;
     expect(await ask('dueFrom: "2041-01-01T00:00:00Z", first: 3')).toMatchObject(
@@ -71,7 +71,7 @@ describe('more than a thousand tasks', () => {
     expect(early.every((task) => task.dueDate !== null)).toBe(true);
   });
 
-  it('close the gaps among the first thousand when one is made, and keep the order of all', async () => {
+  it('close gaps among the first thousand when one is created, and keep the order of all', async () => {
     const before = (await all()).map((task) => task.id);
     for (const id of [many(3), many(1_400)]) await gateway.rest('DELETE', `${base}/task?id=${id}`);
     const { body: made } = await gateway.rest('POST', `${base}/task`, { body: { type: 'task' } });
@@ -94,7 +94,7 @@ describe('more than a thousand tasks', () => {
     await fresh.close();
   });
 
-  it('are not moved further than a list reaches', async () => {
+  it('are not moved beyond the list limit', async () => {
     const short = await openGateway({ LIST_MAX: '10' });
     const id = seeded[25].id;
     const { status, body } = await short.rest('POST', `${base}/task/move`, { body: { id } });

@@ -28,7 +28,7 @@ const undoLast = async (answer: Loose) =>
   gateway.graphql('mutation ($id: ID!) { undoChange(id: $id) { action } }', { id: answer.extensions.changes[0] });
 const weekly = { rule: 'FREQ=WEEKLY', zone: 'Europe/Oslo', from: 'due' };
 
-describe('subtasks that two people write at once', () => {
+describe('subtasks of two simultaneous writers', () => {
   const STEPS = 'id subTasks { id title completed }';
   const add = (id: string, title: string, subTaskId: string, as: 'owner' | 'member') =>
     gateway.graphql(

@@ -13,7 +13,7 @@ const refusal = (rule: string): string => {
 };
 
 describe('the next date of a repeating task', () => {
-  it('is after its date, and never today or before, however late it was done', () => {
+  it('is after its date and after today, however late it was completed', () => {
     const monday = '2026-11-23';
     expect(nextDue(oslo('FREQ=DAILY'), monday, false, at('2026-11-23T08:00:00Z'))).toBe('2026-11-24');
     expect(nextDue(oslo('FREQ=DAILY;INTERVAL=3'), monday, false, at('2026-12-01T08:00:00Z'))).toBe('2026-12-02');
@@ -21,7 +21,7 @@ describe('the next date of a repeating task', () => {
     expect(nextDue(oslo('FREQ=DAILY'), '0001-01-01', false, at('2026-11-23T08:00:00Z'))).toBe('2026-11-24');
   });
 
-  it('follows weekdays, also over weeks that are left out', () => {
+  it('follows weekdays, also across skipped weeks', () => {
     const weekdays = oslo('FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR');
     expect(nextDue(weekdays, '2026-11-27', false, at('2026-11-27T08:00:00Z'))).toBe('2026-11-30');
     const second = oslo('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH');
@@ -29,7 +29,7 @@ describe('the next date of a repeating task', () => {
     expect(nextDue(second, '2026-11-26', false, at('2026-11-26T08:00:00Z'))).toBe('2026-12-07');
   });
 
-  it('is the last day where a month is shorter', () => {
+  it('is the last day of a shorter month', () => {
     expect(nextDue(oslo('FREQ=MONTHLY'), '2027-01-31', false, at('2027-01-31T08:00:00Z'))).toBe('2027-02-28');
     expect(nextDue(oslo('FREQ=MONTHLY;BYMONTHDAY=-1'), '2027-02-28', false, at('2027-02-28T08:00:00Z'))).toBe(
       '2027-03-31',
@@ -42,22 +42,22 @@ describe('the next date of a repeating task', () => {
     );
   });
 
-  it('counts from the day it was done where the rule says so', () => {
+  it('counts from the completion day when the rule requires it', () => {
     expect(nextDue(oslo('FREQ=WEEKLY', 'completion'), '2026-11-23', false, at('2026-11-25T08:00:00Z'))).toBe(
       '2026-12-02',
     );
   });
 
-  it('keeps the hour of the wall clock over a change of it', () => {
+  it('keeps the wall-clock hour across a daylight saving change', () => {
     const before = '2026-03-28T16:00:00.000Z';
     expect(nextDue(oslo('FREQ=DAILY'), before, true, at('2026-03-28T17:00:00Z'))).toBe('2026-03-29T15:00:00.000Z');
-    // An hour that the clock skips comes an hour later.
+    // An hour that the clock skips moves to the next hour.
     expect(nextDue(oslo('FREQ=DAILY'), '2026-03-28T01:30:00.000Z', true, at('2026-03-28T02:00:00Z'))).toBe(
       '2026-03-29T01:30:00.000Z',
     );
   });
 
-  it('keeps the form of a date that was sent with a time', () => {
+  it('keeps the format of a date that was sent with a time', () => {
     expect(nextDue(oslo('FREQ=DAILY'), '2026-11-23T00:00:00.000Z', false, at('2026-11-23T08:00:00Z'))).toBe(
       '2026-11-24T00:00:00.000Z',
     );
@@ -65,7 +65,7 @@ describe('the next date of a repeating task', () => {
 });
 
 describe('a rule', () => {
-  it('that never comes, or that nobody can read, is refused with the reason', () => {
+  it('without an occurrence, or with invalid syntax, is refused with the reason', () => {
     expect(refusal('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')).toContain('no year has');
     expect(refusal('FREQ=HOURLY')).toContain('FREQ=');
     expect(refusal('FREQ=DAILY;COUNT=3')).toContain('COUNT');

@@ -14,7 +14,7 @@ describe('the order of tasks over REST', () => {
   const reorder = (ids: string[]) =>
     gateway.rest('PATCH', `${base}/order`, { body: { tasks: ids.map((id) => ({ id, title: 'ignored' })) } });
 
-  it('is what was sent, answers in stored order, and is gone with the next new task', async () => {
+  it('is the sent one, is returned in stored order, and is replaced by the next new task', async () => {
     const stored = await all();
     const reversed = idsOf(stored).toReversed();
     const { body } = await reorder(reversed);
@@ -27,7 +27,7 @@ describe('the order of tasks over REST', () => {
     expect(ordersOf(await all())).toEqual(counted(stored.length + 1));
   });
 
-  it('gives -1 to what was not sent, and those come first', async () => {
+  it('sets unsent tasks to -1, and lists those first', async () => {
     const stored = await all();
     const [first, second] = idsOf(stored);
     await reorder([second!, first!, second!]);
@@ -37,7 +37,7 @@ describe('the order of tasks over REST', () => {
     await make();
   });
 
-  it('passes over what is unknown or foreign', async () => {
+  it('skips unknown and foreign tasks', async () => {
     const stored = idsOf(await all());
     for (const id of [unknown, foreign]) {
       expect((await reorder([...stored.slice(0, 2), id, ...stored.slice(2)].toReversed())).status).toBe(200);
@@ -50,7 +50,7 @@ describe('the order of tasks over REST', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('moves one task for good: the next new task leaves it where it is', async () => {
+  it('moves one task permanently: the next new task does not affect it', async () => {
     const move = (id: string, after?: string | null) =>
       gateway.rest('POST', `${base}/task/move`, { body: { id, ...(after === undefined ? {} : { after }) } });
     const [a, b, c, ...others] = idsOf(await all()) as [string, string, string, ...string[]];
@@ -76,7 +76,7 @@ describe('the order of tasks over REST', () => {
     }
   });
 
-  it('takes an order that was given by hand for good when one task is moved in it', async () => {
+  it('makes a manual order permanent when one task is moved in it', async () => {
     const stored = idsOf(await all());
     const sent = stored.slice(0, 3).toReversed();
     await reorder(sent);
@@ -91,7 +91,7 @@ describe('the order of tasks over REST', () => {
     expect(ordersOf(await all())).toEqual(counted(expected.length + 1));
   });
 
-  it('stays whole when many write at once', async () => {
+  it('stays complete for simultaneous writes', async () => {
     const before = idsOf(await all());
     await Promise.all(
       counted(12).map((index) =>

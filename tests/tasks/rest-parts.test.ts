@@ -27,7 +27,7 @@ const { all, one, make, patch } = openHelpers(() => gateway);
 describe('the steps of a task over REST', () => {
   const step = (method: string, body: object) => gateway.rest(method, `${base}/task/sub-task`, { body });
 
-  it('are added, renamed, ticked off, put into another order and removed', async () => {
+  it('are added, renamed, completed, reordered, and deleted', async () => {
     const { id } = await make();
     expect(await one(id)).not.toHaveProperty('subTasks');
     const { body: first } = await step('POST', { id, subTask: { title: 'Buy oil' } });
@@ -60,7 +60,7 @@ describe('the steps of a task over REST', () => {
     expect((await patch(id, { subTasks: [two, two] })).body.argument).toBe('task.subTasks[1].id');
   });
 
-  it('do not exist elsewhere', async () => {
+  it('are limited to their organization', async () => {
     const [own] = (await one(taskId(northwind, 'Pressure test'))).subTasks;
     for (const [id, subTaskId] of [
       [unknown, own.id],
@@ -93,7 +93,7 @@ describe('the steps of a task over REST', () => {
     expect(idsOf((await one(id)).subTasks)).toEqual([third, second, first]);
   });
 
-  it('lose nothing when they are ticked off together', async () => {
+  it('lose no change when completed simultaneously', async () => {
     const { id } = await make();
     const { body } = await patch(id, { subTasks: counted(10).map((index) => ({ title: `Step ${index}` })) });
     await Promise.all(
@@ -103,8 +103,8 @@ describe('the steps of a task over REST', () => {
   });
 });
 
-describe('tags, members and what the rest of the product shows, over REST', () => {
-  it('lists the six tags, puts a new one first and renames it', async () => {
+describe('tags, members, and task counts over REST', () => {
+  it('list the six tags, add a new one first, and rename it', async () => {
     const { body: tags } = await gateway.rest('GET', `${base}/tags`);
     const titles = tags.map((tag: Loose) => tag.title);
     expect(titles).toEqual(['Workshop', 'Customers', 'Suppliers', 'Quality', 'Fair', 'Osaka']);
@@ -123,13 +123,13 @@ describe('tags, members and what the rest of the product shows, over REST', () =
     );
   });
 
-  it('strips a deleted tag from every task', async () => {
+  it('remove a deleted tag from every task', async () => {
     expect((await all()).some((task) => task.tags.includes(fairTag))).toBe(true);
     expect((await gateway.rest('DELETE', `${base}/tag?id=${fairTag}`)).body).toBe(true);
     expect((await all()).some((task) => task.tags.includes(fairTag))).toBe(false);
   });
 
-  it('gives a task to somebody, and to nobody when they are removed', async () => {
+  it('assign a task to a member, and unassign it when the member is removed', async () => {
     const { body: made } = await gateway.rest('POST', `${base}/member`, { body: { member: { name: 'New Hand' } } });
     expect((await patch(estimate, { assignedTo: made.id })).body.assignedTo).toBe(made.id);
     expect((await gateway.rest('DELETE', `${base}/member?id=${made.id}`)).body).toBe(true);
@@ -142,7 +142,7 @@ describe('tags, members and what the rest of the product shows, over REST', () =
     }
   });
 
-  it('is found by the search of the product, by title alone', async () => {
+  it('find tasks in the global search by title only', async () => {
     const search = async (query: string): Promise<Loose[]> =>
       (await gateway.rest('POST', '/api/common/search', { body: { query } })).body;
     const found = (await search('THE ESTIMATE')).find((set) => set.id === 'tasks');
@@ -153,7 +153,7 @@ describe('tags, members and what the rest of the product shows, over REST', () =
     expect((await search('Before the fair'))[0].results[0].type).toBe('section');
   });
 
-  it('counts what is open in the navigation, and follows every write', async () => {
+  it('count open tasks in the navigation, and follow every write', async () => {
     const subtitle = async () => {
       const { body } = await gateway.rest('GET', '/api/common/navigation', { as: 'harborOwner' });
       return body.default
@@ -179,7 +179,7 @@ describe('tags, members and what the rest of the product shows, over REST', () =
     expect(await subtitle()).toBeUndefined();
   });
 
-  it('shows twelve remaining tasks after the seed', async () => {
+  it('show twelve remaining tasks after the seed', async () => {
     const fresh = await openGateway();
     const { body } = await fresh.rest('GET', '/api/common/navigation');
     expect(JSON.stringify(body.default)).toContain('12 remaining tasks');

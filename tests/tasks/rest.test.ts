@@ -25,7 +25,7 @@ afterAll(() => gateway.close());
 const { all, one, make, patch } = openHelpers(() => gateway);
 
 describe('reading tasks over REST', () => {
-  it('lists all thirty by order, sections among them', async () => {
+  it('lists all thirty by order, including sections', async () => {
     const tasks = await all();
     expect(ordersOf(tasks)).toEqual(counted(30));
     const sections = tasks.filter((task) => task.type === 'section');
@@ -37,7 +37,7 @@ describe('reading tasks over REST', () => {
     expect(new Set(tasks.map((task) => task.title)).size).toBe(14);
   });
 
-  it('carries tags and the assignee as ids, and the steps whole', async () => {
+  it('returns tags and the assignee as ids, and the steps whole', async () => {
     const tasks = await all();
     const counts = [0, 1, 2, 3, 4].map((count) => tasks.filter((task) => task.tags.length === count).length);
     expect(counts).toEqual([9, 14, 4, 2, 1]);
@@ -47,7 +47,7 @@ describe('reading tasks over REST', () => {
     expect(steps[0]).toEqual({ id: expect.any(String), title: expect.any(String), completed: expect.any(Boolean) });
   });
 
-  it('answers one, and null for an unknown id and for one of another organization', async () => {
+  it('returns one, and null for an unknown id and for one of another organization', async () => {
     expect((await one(estimate)).title).toBe('Write the estimate');
     expect(await one(unknown)).toBeNull();
     expect(await one(foreign)).toBeNull();
@@ -55,7 +55,7 @@ describe('reading tasks over REST', () => {
     expect((await gateway.rest('GET', `${base}/all`, { as: null })).status).toBe(401);
   });
 
-  it('finds titles and notes in stored order, marks the title and escapes the rest of it', async () => {
+  it('finds titles and notes in stored order, marks the title, and escapes the rest of it', async () => {
     const { body } = await gateway.rest('GET', `${base}/search?query=ESTIMATE`);
     expect(body.map((task: Loose) => task.title)).toContain('Write the <mark>estimate</mark>');
     expect(ordersOf(body)).toEqual(ordersOf(body).toSorted((a, b) => a - b));
@@ -88,7 +88,7 @@ describe('reading tasks over REST', () => {
 });
 
 describe('writing tasks over REST', () => {
-  it('creates the documented empty task, puts it first and counts the others on', async () => {
+  it('creates the documented empty task first and renumbers the others', async () => {
     const before = await all();
     for (const type of ['task', 'section']) {
       const { status, body } = await gateway.rest('POST', `${base}/task`, {
@@ -116,7 +116,7 @@ describe('writing tasks over REST', () => {
     }
   });
 
-  it('merges what is sent and leaves what is not', async () => {
+  it('merges sent fields and keeps the others', async () => {
     const before = await one(estimate);
     const dueDate = '2026-11-21T12:00:00.000+02:00';
     const task = { title: 'Write it', notes: 'a < b', dueDate, priority: 2, tags: [fairTag], completed: false };
@@ -129,14 +129,14 @@ describe('writing tasks over REST', () => {
     expect(await one(estimate)).toEqual(before);
   });
 
-  it('answers null when it patches an unknown or a foreign task', async () => {
+  it('returns null for a patch of an unknown or foreign task', async () => {
     for (const id of [unknown, foreign]) {
       const { status, body } = await patch(id, { title: 'X' });
       expect([status, body]).toEqual([200, null]);
     }
   });
 
-  it('refuses what does not fit, names it and changes nothing', async () => {
+  it('refuses invalid values by name and changes nothing', async () => {
     const before = await one(estimate);
     const wrong: [object, string][] = [
       [{ title: null }, 'task.title'],
@@ -159,7 +159,7 @@ describe('writing tasks over REST', () => {
     expect(await one(estimate)).toEqual(before);
   });
 
-  it('deletes once, says true twice and renumbers nothing until a task is made', async () => {
+  it('deletes once, returns true twice, and renumbers only when a task is created', async () => {
     const before = await all();
     const gone = before.find((task) => task.id === taskId(northwind, 'Count the tray again'));
     for (let time = 0; time < 2; time += 1) {
@@ -173,7 +173,7 @@ describe('writing tasks over REST', () => {
     expect(await all('harborOwner')).toHaveLength(6);
   });
 
-  it('needs tasks.manage and says so', async () => {
+  it('requires tasks.manage and names it', async () => {
     const { status, body } = await gateway.rest('POST', `${base}/task`, { body: { type: 'task' }, as: 'customer' });
     expect([status, body.right]).toEqual([403, 'tasks.manage']);
   });

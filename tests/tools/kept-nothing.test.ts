@@ -6,7 +6,7 @@ import { endGateways, eventually, startGateway } from '../support/gateway-proces
 import { cloneBase } from '../support/gateway.ts';
 
 const MARK = 'kestrel7f3a';
-/** Digits of a hash, in a spelling that nothing else writes them in, and as the service is asked for them. */
+/** Digits of a hash in a unique spelling, and as sent to the service. */
 const [DIGITS, ASKED] = ['f3A7d', 'F3A7D'];
 const place = await cloneBase();
 const collector = await openCollector();
@@ -16,7 +16,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-it('what is looked up is in no log line, trace, figure or stored byte, whether it was found or refused', async () => {
+it('a looked-up value is in no log line, trace, metric, or stored byte, whether found or refused', async () => {
   const gateway = await startGateway({
     ...place.settings,
     NODE_ENV: 'development',
@@ -48,7 +48,7 @@ it('what is looked up is in no log line, trace, figure or stored byte, whether i
     await send('/graphql', { query: `mutation { ${field}(${argument}: ${JSON.stringify(value)}) { ${answer} } }` });
     const query = `mutation ($value: String!) { ${field}(${argument}: $value) { ${answer} } }`;
     await send('/graphql', { query, variables: { value } }, key);
-    // A member is refused before anything is asked.
+    // A member is refused before any lookup.
     const member = await gateway.signIn('member@meridian.test');
     expect(
       (await gateway.send('POST', `/api/tools/lookup/${door}`, { token: member, body: { [argument]: value } })).status,

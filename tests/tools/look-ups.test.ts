@@ -82,7 +82,7 @@ beforeAll(async () => {
   ports[80] = await listening(createHttpServer((_request, response) => response.end('plain')));
   names = await openNameServer((name) => zone[name] ?? null);
 });
-// Each has the budget of a minute.
+// Each test gets a fresh rate limit.
 beforeEach(async () => {
   gateway = await openGateway();
   gateway.services.outgoing.useStreet({
@@ -108,7 +108,7 @@ afterAll(async () => {
 });
 afterEach(() => gateway.close());
 
-/** Both doors must say the same. */
+/** Both doors must return the same. */
 async function both(door: string, mutation: string, body: Record<string, string>, as: Person = 'owner') {
   const rest = await gateway.rest('POST', `/api/tools/lookup/${door}`, { body, as });
   const [[argument, value]] = Object.entries(body) as [[string, string]];
@@ -125,8 +125,8 @@ const CERTIFICATE = 'lookUpCertificate* { host protocol isForHost chainProblem c
 const URLS = 'unfoldUrl* { hops { url status } end }';
 const BREACHES = 'lookUpBreaches* { hashes { suffix count } }';
 
-describe('the look-up of a name', () => {
-  it('answers its records and mail policies on both doors, with the tree of SPF', async () => {
+describe('a DNS lookup', () => {
+  it('returns records and mail policies at both doors, with the SPF tree', async () => {
     const { rest, data } = await both('dns', DNS, { name: ' Mail.Example.test. ' });
     expect(rest.status).toBe(200);
     expect(data).toEqual(rest.body);
@@ -167,7 +167,7 @@ describe('the look-up of a name', () => {
     expect((await both('dns', DNS, { name: 'loop.example.test' })).data.spf).toMatchObject({ isLoop: true });
   });
 
-  it('answers the key of a DKIM selector, and the names of an address', async () => {
+  it('returns the key of a DKIM selector, and the names of an address', async () => {
     const keyOf = async (selector: string) =>
       (await both('dns', DNS, { name: 'mail.example.test', selector })).data.dkim;
     expect([await keyOf('s1'), await keyOf('s2')]).toEqual(['v=DKIM1; k=rsa; p=MIGf', null]);
@@ -186,15 +186,15 @@ describe('the look-up of a name', () => {
     }
   });
 
-  it('leads to no name of another network, not by a record of a stranger either', async () => {
+  it('resolves no internal name, not even one included by a foreign record', async () => {
     const { data } = await both('dns', DNS, { name: 'example.test' });
     expect(data).toMatchObject({ spf: null, unanswered: ['spf'] });
     expect(JSON.stringify(data)).not.toContain('include:secret.corp.internal"}');
   });
 });
 
-describe('the certificate of a host', () => {
-  it('is answered with its chain as facts, on both doors', async () => {
+describe('a certificate lookup', () => {
+  it('returns the chain as facts, at both doors', async () => {
     const { rest, data } = await both('certificate', CERTIFICATE, { host: 'site.example.test' });
     expect(rest.status).toBe(200);
     expect(data).toEqual(rest.body);
@@ -204,11 +204,11 @@ describe('the certificate of a host', () => {
   });
 });
 
-describe('the redirects of an address', () => {
+describe('a redirect lookup', () => {
   const unfold = async (path: string) =>
     (await both('url', URLS, { url: path.startsWith('http') ? path : `https://site.example.test${path}` })).data;
 
-  it('are followed to their end, and nothing of the pages is answered', async () => {
+  it('follows redirects to the end, and returns nothing of the pages', async () => {
     const { rest, data } = await both('url', URLS, { url: 'https://site.example.test/a' });
     expect(data).toEqual(rest.body);
     expect(data).toEqual({
@@ -222,7 +222,7 @@ describe('the redirects of an address', () => {
     expect(rest.text).not.toContain('secret');
   });
 
-  it('end at a loop, after ten, and where they lead inside, to another port, a user or a script', async () => {
+  it('stops at a loop, after ten, and at an internal address, another port, a user, or a script', async () => {
     expect(await unfold('/round')).toMatchObject({ end: 'loop', hops: [{}, {}] });
     const many = await unfold('/many1');
     expect([many.end, many.hops.length]).toEqual(['tooMany', 11]);
@@ -233,7 +233,7 @@ describe('the redirects of an address', () => {
   });
 });
 
-describe('a look-up is no scanner and no proxy', () => {
+describe('every lookup', () => {
   const inside = [
     'localhost',
     '127.0.0.1',
@@ -255,7 +255,7 @@ describe('a look-up is no scanner and no proxy', () => {
     'site.example.test/path',
   ];
 
-  it('answers for what is inside what it answers for a closed port, after the same time', async () => {
+  it('answers for an internal host as for a closed port, after the same time', async () => {
     const timed = async (door: string, body: Record<string, string>) => {
       const begun = Date.now();
       const { status, body: said } = await gateway.rest('POST', `/api/tools/lookup/${door}`, { body });
@@ -283,12 +283,12 @@ describe('a look-up is no scanner and no proxy', () => {
     }
   });
 
-  it('reads no file, no other protocol and no odd port', async () => {
+  it('refuses files, other protocols, and unusual ports', async () => {
     for (const url of ['file:///etc/passwd', 'ftp://site.example.test/', 'https://site.example.test:22/', 'none', ' '])
       expect((await both('url', URLS, { url })).rest).toMatchObject({ status: 400, body: { argument: 'url' } });
   });
 
-  it('needs the right, which a member has only by addition', async () => {
+  it('requires the right, which members have only when added', async () => {
     for (const [door, mutation, body] of [
       ['dns', DNS, { name: 'mail.example.test' }],
       ['certificate', CERTIFICATE, { host: 'site.example.test' }],
@@ -302,7 +302,7 @@ describe('a look-up is no scanner and no proxy', () => {
       }
   });
 
-  it('has a budget a minute, of each person and of the organization', async () => {
+  it('is rate limited per minute, for each person and for the organization', async () => {
     const url = 'https://site.example.test/z';
     const once = (as: Person) => gateway.rest('POST', '/api/tools/lookup/url', { body: { url }, as });
     const answersUntilSpent = async (as: Person): Promise<number> => {
@@ -326,7 +326,7 @@ describe('a look-up is no scanner and no proxy', () => {
     expect(await once('owner')).toMatchObject(spent);
   });
 
-  it('takes nothing by GET, in no address and at no door', async () => {
+  it('is not available by GET, at any address or door', async () => {
     const query = encodeURIComponent('mutation { lookUpDns(name: "mail.example.test") { name } }');
     expect((await gateway.rest('GET', `/graphql?query=${query}`, { offContract: true })).status).toBe(405);
     const path = '/api/tools/lookup/dns?name=mail.example.test';
@@ -335,11 +335,11 @@ describe('a look-up is no scanner and no proxy', () => {
   });
 });
 
-describe('the check against breaches', () => {
+describe('the breach check', () => {
   const hash = createHash('sha1').update('correct horse').digest('hex').toUpperCase();
   const seen: { url: string | undefined; agent: string | undefined }[] = [];
 
-  it('is off where nobody set a service, and says so', async () => {
+  it('is off without a configured service, and reports it', async () => {
     expect((await gateway.ask('{ breachService { host isDemo } }', {}, 'member')).breachService).toBeNull();
     const { rest, errors } = await both('breach', BREACHES, { prefix: 'ABCDE' });
     expect(rest.status).toBe(404);
@@ -350,7 +350,7 @@ describe('the check against breaches', () => {
     });
   });
 
-  it('sends five digits of the hash to the service, and answers its hashes without the padding', async () => {
+  it('sends five digits of the hash to the service, and returns its hashes without the padding', async () => {
     const port = await listening(
       createHttpServer(({ url, headers }, response) => {
         seen.push({ url, agent: headers['user-agent'] });

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Loose } from '../support/gateway.ts';
 
 export type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
-/** What is planted on an address: makes another answer of the true one, or answers by itself. */
+/** A fault for one address: alters the real answer, or replaces it. */
 export type Plant = (body: Loose) => { status?: number; body?: unknown; location?: string } | 'silence' | 'hang up';
 
-/** A second server of ours behind a way that can be broken: it passes on what it hears, and bends what it is told to. */
+/** A second gateway behind a proxy with faults: it forwards requests and alters selected answers. */
 export async function openOtherServer(behind: string) {
   const heard: Heard[] = [];
   const plants = new Map<string, Plant>();
@@ -36,7 +36,7 @@ export async function openOtherServer(behind: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
-    /** Bends the answers of one address until it is told to stop. */
+    /** Alters the answers of one address until reset with null. */
     plant: (address: string, how: Plant | null) => void (how ? plants.set(address, how) : plants.delete(address)),
     close: () =>
       new Promise<void>((resolve) => {

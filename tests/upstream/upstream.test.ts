@@ -43,16 +43,16 @@ afterAll(async () => {
 const report = async () => (await gateway.rest('GET', '/api/common/upstream')).body;
 const rowOf = async (operation: string) =>
   (await report()).operations.find((row: Loose) => row.operation === operation);
-/** A shadow is asked after the answer is given. */
+/** A shadow is queried after the answer is sent. */
 const until = async (isDone: () => Promise<boolean>) => {
   for (const end = Date.now() + 5_000; !(await isDone());) {
-    if (Date.now() > end) throw new Error('it never came');
+    if (Date.now() > end) throw new Error('it did not happen in time');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 };
 
-describe('a room whose operations are upstream', () => {
-  it('is answered by the other server on both doors, with one list for the graph of all records', async () => {
+describe('a room with an upstream', () => {
+  it('is answered by the other server at both doors, with one list for all nested records', async () => {
     const made = await behind.rest('POST', CONTACT);
     const id = made.body.id;
     const { body } = await gateway.rest('GET', CONTACTS);
@@ -64,7 +64,7 @@ describe('a room whose operations are upstream', () => {
     await behind.rest('DELETE', `${CONTACT}?id=${id}`);
   });
 
-  it('is written there once, and not here', async () => {
+  it('is written only there, and not locally', async () => {
     const title = 'Made through the gateway';
     const { body } = await gateway.rest('POST', '/api/apps/contacts/tag', { body: { tag: { title } } });
     const there = await behind.rest('GET', '/api/apps/contacts/tags');
@@ -77,7 +77,7 @@ describe('a room whose operations are upstream', () => {
     expect(rows).toEqual([]);
   });
 
-  it('stands behind our own rights, and passes on what the other server refuses', async () => {
+  it('checks our own rights first, and forwards refusals of the other server', async () => {
     other.heard.length = 0;
     expect((await gateway.rest('GET', CONTACTS, { as: 'customer' })).status).toBe(403);
     expect((await gateway.rest('GET', CONTACTS, { as: null })).status).toBe(401);
@@ -88,7 +88,7 @@ describe('a room whose operations are upstream', () => {
     expect([answer.status, answer.body]).toEqual([429, { error: 'Slowly', code: 'RATE_LIMITED' }]);
   });
 
-  it('is never answered 304 by what our own tables say', async () => {
+  it('is never answered 304 based on local tables', async () => {
     const first = await gateway.rest('GET', CONTACTS);
     await behind.rest('POST', '/api/apps/contacts/tag', { body: { tag: { title: 'Later' } } });
     other.plant(`GET ${CONTACTS}`, (body) => ({ body: body.slice(1) }));
@@ -97,14 +97,14 @@ describe('a room whose operations are upstream', () => {
     other.plant(`GET ${CONTACTS}`, null);
   });
 
-  it('is refused an argument that only our stores know', async () => {
+  it('refuses an argument that only local stores support', async () => {
     const { errors } = await gateway.graphql('{ contacts(first: 3, sort: RECENT) { id } }');
     expect(errors?.[0]?.extensions.code).toMatch(/BAD_INPUT|GRAPHQL_VALIDATION_FAILED/);
   });
 });
 
-describe('a room in shadow', () => {
-  it('names three planted deviations and one status, by operation and kind, and answers as if nobody was asked', async () => {
+describe('a room in shadow mode', () => {
+  it('reports three planted deviations and one status by operation and type, and answers locally', async () => {
     const path = '/api/apps/tasks/all';
     const ours = await gateway.rest('GET', path);
     await until(async () => (await rowOf('tasks')).asked >= 1);
@@ -128,7 +128,7 @@ describe('a room in shadow', () => {
     await gateway.rest('GET', path);
     await until(async () => (await rowOf('tasks')).differences.some((one: Loose) => one.kind === 'other status'));
     other.plant(`GET ${path}`, null);
-    // The panel beside GraphiQL shows it to who may see what the doors did.
+    // The panel next to GraphiQL shows it to callers with the right to the request figures.
     const twin = async (as: 'owner' | 'member') => {
       const asked = { as, body: { query: '{ tasks { id } }' }, offContract: true };
       return (await gateway.rest('POST', '/graphql/twin', asked)).body.fields[0].elsewhere;
@@ -141,7 +141,7 @@ describe('a room in shadow', () => {
     expect(metrics).toContain('meridian_upstream_closed 0');
   });
 
-  it('is written twice never: once here and once there, and not at all where the table says local', async () => {
+  it('is written once on each side, and only locally where the table says local', async () => {
     const before = other.heard.length;
     const made = await gateway.rest('POST', '/api/apps/tasks/task', { body: { type: 'task' } });
     expect(made.status).toBe(200);
@@ -157,8 +157,8 @@ describe('a room in shadow', () => {
   });
 });
 
-describe('the report', () => {
-  it('is for who may see what the doors did, and empty where there is no other server', async () => {
+describe('the shadow report', () => {
+  it('requires the right to the request figures, and is empty without another server', async () => {
     const { server, closed } = await report();
     expect([server, closed]).toEqual([other.url, false]);
     expect((await gateway.rest('GET', '/api/common/upstream', { as: 'member' })).status).toBe(403);
@@ -168,7 +168,7 @@ describe('the report', () => {
 });
 
 describe('json-server with the documented data', () => {
-  it('stands behind the contract, on both doors: its graph is ours, and what is not its own stays here', async () => {
+  it('serves the contract at both doors, with local relations and local rooms', async () => {
     const paths = { contacts: CONTACTS, tags: '/api/apps/contacts/tags', countries: '/api/apps/contacts/countries' };
     const data: Record<string, Loose> = {};
     for (const [name, path] of Object.entries(paths)) data[name] = (await behind.rest('GET', path)).body;
@@ -190,7 +190,7 @@ describe('json-server with the documented data', () => {
     const { contacts } = await mixed.ask('{ contacts { name tags { title } } }');
     expect(contacts.map(({ name }: Loose) => name)).toEqual(data.contacts.map(({ name }: Loose) => name));
     expect(contacts.some(({ tags }: Loose) => tags.length > 0)).toBe(true);
-    // A room that it does not know: ours answers, and the difference is counted.
+    // A room unknown to it: the local answer is used, and the difference is counted.
     expect((await mixed.rest('GET', '/api/apps/tasks/tags')).status).toBe(200);
     const rows = async () => (await mixed.rest('GET', '/api/common/upstream')).body.operations;
     await until(async () => (await rows()).some(({ differing }: Loose) => differing > 0));
@@ -203,8 +203,8 @@ describe('json-server with the documented data', () => {
   });
 });
 
-// Last: they leave the other server alone for a while.
-describe('a server behind that misbehaves', () => {
+// Last, because these tests leave the other server disabled for a while.
+describe('a misbehaving upstream', () => {
   const bend = async (how: Parameters<typeof other.plant>[1], path = CONTACTS) => {
     other.plant(`GET ${path}`, how);
     const { status, body } = await gateway.rest('GET', path);
@@ -212,7 +212,7 @@ describe('a server behind that misbehaves', () => {
     return [status, body.code, body.error];
   };
 
-  it('is a 502 with a code when its body is none of the contract', async () => {
+  it('is a 502 with a code when its body violates the contract', async () => {
     const bent = await bend((body) => ({ body: [{ ...body[0], name: 7 }] }));
     expect(bent).toEqual([502, 'BAD_UPSTREAM', expect.stringContaining('other type at [].name')]);
     expect((await rowOf('contacts')).differences).toContainEqual(
@@ -221,7 +221,7 @@ describe('a server behind that misbehaves', () => {
     expect(await bend(() => ({ body: 'no JSON' }))).toEqual([502, 'BAD_UPSTREAM', expect.stringContaining('JSON')]);
   });
 
-  it('is followed on its own grounds only, and not beyond the size that is set', async () => {
+  it('is followed only within its own address, and only up to the size limit', async () => {
     expect((await bend(() => ({ status: 302, location: 'http://127.0.0.1:1/elsewhere', body: {} })))[0]).toBe(502);
     expect((await bend(() => ({ status: 302, location: CONTACTS, body: {} })))[0]).toBe(502);
     const large = 'x'.repeat(200_000);
@@ -233,7 +233,7 @@ describe('a server behind that misbehaves', () => {
     expect((await gateway.rest('GET', CONTACTS)).status).toBe(200);
   });
 
-  it('is asked again for a read, never for a write', async () => {
+  it('is retried for a read, never for a write', async () => {
     let times = 0;
     other.plant(`GET ${CONTACTS}`, () => ((times += 1) === 1 ? 'hang up' : {}));
     expect((await gateway.rest('GET', CONTACTS)).status).toBe(200);
@@ -245,7 +245,7 @@ describe('a server behind that misbehaves', () => {
     expect([times, writes, answer.status]).toEqual([2, 1, 502]);
   });
 
-  it('keeps nobody waiting: late is 502, and after five failures it is left alone', async () => {
+  it('is a 502 when late, and is disabled after five failures', async () => {
     expect((await gateway.rest('GET', CONTACTS)).status).toBe(200);
     const start = Date.now();
     expect(await bend(() => 'silence')).toEqual([502, 'BAD_UPSTREAM', expect.stringContaining('within 1 seconds')]);
@@ -260,11 +260,11 @@ describe('a server behind that misbehaves', () => {
   });
 });
 
-describe('the table', () => {
+describe('the upstream table', () => {
   const start = (content: object | string) =>
     openGateway({ UPSTREAM_URL: other.url, UPSTREAM_FILE: table(content) }).then((opened) => opened.close());
 
-  it('stops the start where it names what is not there, or what can only be answered here', async () => {
+  it('stops the start when it names an unknown operation, or a local-only one', async () => {
     await expect(start('{')).rejects.toThrow("can't be read");
     await expect(start({ rooms: { contacts: 'elsewhere' } })).rejects.toThrow('local, upstream or shadow');
     await expect(start({ rooms: { kitchen: 'upstream' } })).rejects.toThrow('there is no room kitchen');

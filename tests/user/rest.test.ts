@@ -13,7 +13,7 @@ afterAll(() => gateway.close());
 const patch = (user: unknown) => gateway.rest('PATCH', url, { body: { user } });
 
 describe('the user over REST', () => {
-  it('is who is signed in, with organization and rights, and no key that is not documented', async () => {
+  it('is the signed-in person with organization and rights, and only documented keys', async () => {
     const { status, body } = await gateway.rest('GET', url);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -41,7 +41,7 @@ describe('the user over REST', () => {
     expect((await gateway.rest('GET', url, { as: null })).body.code).toBe('UNAUTHENTICATED');
   });
 
-  it('begins with the page that the person chose, where it may be opened', async () => {
+  it('starts with the chosen page, if it may be opened', async () => {
     const entry = async () => (await gateway.rest('GET', '/api/common/entry')).body;
     const choose = async (startPage: string | null) =>
       gateway.graphql('mutation ($user: UserPatch!) { updateUser(user: $user) { startPage } }', {
@@ -65,7 +65,7 @@ describe('the user over REST', () => {
     expect((await entry()).reason).toBe('dashboard');
   });
 
-  it('takes the whole user with another status, and ignores what is protected', async () => {
+  it('accepts the whole user with another status, and ignores protected fields', async () => {
     const { body: before } = await gateway.rest('GET', url);
     for (const status of ['away', 'busy', 'not-visible', 'online']) {
       const { body } = await patch({
@@ -83,7 +83,7 @@ describe('the user over REST', () => {
     }
   });
 
-  it('takes one of the four statuses, a name, and a picture', async () => {
+  it('accepts one of the four statuses, a name, and a picture', async () => {
     const wrong: [object, string][] = [
       [{ status: 'offline' }, 'user.status'],
       [{ status: 'not_visible' }, 'user.status'],
@@ -110,7 +110,7 @@ describe('the user over REST', () => {
     });
   });
 
-  it('changes nothing, and says so nowhere, when nothing is sent', async () => {
+  it('changes and announces nothing for an empty patch', async () => {
     const { headers } = await patch({});
     expect(headers['change-id']).toBeUndefined();
     expect((await gateway.rest('PATCH', url, { body: {} })).body.argument).toBe('user');
@@ -118,7 +118,7 @@ describe('the user over REST', () => {
 });
 
 describe('the user over GraphQL', () => {
-  it('spells the status as an enum value', async () => {
+  it('has its status as an enum value', async () => {
     const { updateUser } = await gateway.ask(
       'mutation { updateUser(user: { status: not_visible }) { status language } }',
     );
@@ -128,7 +128,7 @@ describe('the user over GraphQL', () => {
     expect(errors?.[0]?.message).toContain('email');
   });
 
-  it('keeps the language that the person chose', async () => {
+  it('keeps the chosen language', async () => {
     const choose = 'mutation ($user: UserPatch!) { updateUser(user: $user) { language role } }';
     const { updateUser } = await gateway.ask(choose, { user: { language: 'zh_hant' } });
     expect(updateUser).toEqual({ language: 'zh_hant', role: 'owner' });
@@ -136,7 +136,7 @@ describe('the user over GraphQL', () => {
     await gateway.ask(choose, { user: { language: null } });
   });
 
-  it('is announced to the same person alone', async () => {
+  it('is announced to the same person only', async () => {
     const own = await gateway.follow('subscription { userChanged { status name } }', {}, 'member');
     const other = await gateway.follow('subscription { userChanged { status } }', {}, 'owner');
     await gateway.rest('PATCH', url, { body: { user: { status: 'busy' } }, as: 'member' });
@@ -146,7 +146,7 @@ describe('the user over GraphQL', () => {
     other.close();
   });
 
-  it('tells colleagues that something they see has changed, and not what', async () => {
+  it('tells colleagues that a visible field changed, without its value', async () => {
     const document = `subscription ($after: ID) { live(after: $after) {
       change { id room record record_id action user_id before after } } }`;
     const streams = await Promise.all(['owner', 'customer'].map((as) => gateway.follow(document, {}, as as 'owner')));
@@ -154,7 +154,7 @@ describe('the user over GraphQL', () => {
     const [colleague, customer] = streams;
     await patch({ idleMinutes: 7 });
     await patch({ status: 'away' });
-    // Nobody sees whether somebody is away or invisible.
+    // Away and invisible are indistinguishable to others.
     await patch({ status: 'not-visible' });
     const told = (await colleague!.next()).data.data.live.change;
     expect(told).toEqual({
@@ -170,7 +170,7 @@ describe('the user over GraphQL', () => {
     await patch({ name: 'Renamed' });
     const renamed = (await colleague!.next()).data.data.live.change;
     expect(renamed).toEqual({ ...told, id: renamed.id });
-    // Whoever may not see the status of a member hears of the name alone.
+    // Without the right to see statuses, a caller receives only the name change.
     expect((await customer!.next()).data.data.live.change.id).toBe(renamed.id);
     await patch({ name: people.member.name, status: 'busy' });
     for (const stream of streams) stream.close();
@@ -180,7 +180,7 @@ describe('the user over GraphQL', () => {
     behind.close();
   });
 
-  it('tells the colleagues of every organization of the person', async () => {
+  it('is announced to colleagues in every organization of the person', async () => {
     const document = `subscription { live { change { room record action user_id before after } } }`;
     const streams = await Promise.all(
       (['member', 'harborOwner'] as const).map((as) => gateway.follow(document, {}, as)),

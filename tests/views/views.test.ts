@@ -16,8 +16,8 @@ const of = async (room: string, as: Person = 'owner'): Promise<Loose[]> =>
 const keep = (view: object, as: Person = 'owner') => gateway.rest('POST', url, { as, body: { view } });
 const titles = async (room: string, as?: Person) => (await of(room, as)).map(({ title }) => title);
 
-describe('a list that is kept', () => {
-  it('comes behind the others of its room, with every key and an id of ours', async () => {
+describe('a saved view', () => {
+  it('is added last in its room, with every key and a generated id', async () => {
     expect(await of('tasks')).toEqual([]);
     const { status, body } = await keep(late);
     expect([status, body]).toEqual([200, { ...late, id: expect.stringMatching(/^[0-9a-f-]{36}$/), position: 0 }]);
@@ -29,7 +29,7 @@ describe('a list that is kept', () => {
     expect((await gateway.rest('GET', `${url}?room=tasks`, { as: null })).status).toBe(401);
   });
 
-  it('is a person’s own: nobody else of the organization sees, changes or moves it', async () => {
+  it('is personal: other members cannot see, change, or move it', async () => {
     const [view] = await of('tasks');
     expect(await of('tasks', 'customer')).toEqual([]);
     const tries = [
@@ -41,7 +41,7 @@ describe('a list that is kept', () => {
     expect((await of('tasks'))[0]).toEqual(view);
   });
 
-  it('has a name, and a search part that an address can have', async () => {
+  it('requires a name, and a valid query string', async () => {
     const refused = async (view: object, argument: string) => {
       const { status, body } = await keep(view);
       expect([status, body.argument, JSON.stringify(view)]).toEqual([400, argument, JSON.stringify(view)]);
@@ -60,14 +60,14 @@ describe('a list that is kept', () => {
     expect(await titles('tasks')).toEqual(['Late and mine', 'High']);
   });
 
-  it('changes the keys that are sent', async () => {
+  it('changes only sent keys', async () => {
     const [view] = await of('tasks');
     const { body } = await gateway.rest('PATCH', url, { body: { id: view.id, view: { title: 'Late' } } });
     expect(body).toEqual({ ...view, title: 'Late' });
     expect((await gateway.rest('PATCH', url, { body: { id: unknown, view: {} } })).status).toBe(404);
   });
 
-  it('stops at fifty in a room', async () => {
+  it('is limited to fifty per room', async () => {
     for (let count = 0; count < 50; count += 1)
       await keep({ room: 'scrumboard', title: `${count}`, query: '' }, 'member');
     const { status, body } = await keep({ room: 'scrumboard', title: 'One more', query: '' }, 'member');
@@ -77,7 +77,7 @@ describe('a list that is kept', () => {
   });
 });
 
-describe('the order of kept lists', () => {
+describe('the order of saved views', () => {
   const change = (text: string, variables: object) => gateway.graphql(text, variables, 'customer');
   const move = (id: string, after: string | null) =>
     change('mutation ($id: ID!, $after: ID) { moveSavedView(id: $id, after: $after) { title position } }', {
@@ -90,7 +90,7 @@ describe('the order of kept lists', () => {
     for (const title of ['A', 'B', 'C', 'D']) await keep({ room: 'tasks', title, query: '' }, 'customer');
   });
 
-  it('is what people make it, and comes back by undo', async () => {
+  it('is set by moving, and restored by undo', async () => {
     const [a, , , d] = await of('tasks', 'customer');
     const { data, extensions } = await move(d.id, a.id);
     expect(data.moveSavedView.map(({ title }: Loose) => title)).toEqual(['A', 'D', 'B', 'C']);
@@ -101,20 +101,20 @@ describe('the order of kept lists', () => {
     expect(await titles('tasks', 'customer')).toEqual(['D', 'A', 'B', 'C']);
   });
 
-  it('pages by the last one seen', async () => {
+  it('pages by cursor', async () => {
     const [, second] = await of('tasks', 'customer');
     const rest = await gateway.rest('GET', `${url}?room=tasks&first=2&after=${second.id}`, { as: 'customer' });
     expect(rest.body.map(({ title }: Loose) => title)).toEqual(['B', 'C']);
   });
 
-  it('is not moved behind what stands in another room or is unknown', async () => {
+  it('refuses to move behind a view of another room or an unknown one', async () => {
     const [first] = await of('tasks', 'customer');
     const { body: elsewhere } = await keep({ room: 'notes', title: 'N', query: '' }, 'customer');
     for (const after of [elsewhere.id, unknown])
       expect((await move(first.id, after)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('gives a deleted one back to its place, and tells its person alone', async () => {
+  it('restores a deleted view to its position, and announces it to its person only', async () => {
     const text = 'subscription { changed { record action } }';
     const own = await gateway.follow(text, {}, 'customer');
     const other = await gateway.follow(text, {}, 'member');
