@@ -1,4 +1,4 @@
-/** The part of Vitest's report that says what failed. */
+/** The part of Vitest's report with the failures. */
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -12,10 +12,10 @@ export type VitestReport = {
 
 const fileOf = (name: string): string => name.replace(/^.*\/(?=tests\/)/, '');
 
-/** What was thrown may have no message at all. */
+/** A thrown value may have no message at all. */
 const firstLine = (text?: string | null): string => text?.split('\n', 1)[0]?.trim() ?? '';
 
-/** Every test that failed, and every file that could not be loaded, each on a line with its reason. */
+/** Every failed test, and every file that could not be loaded, each on a line with its reason. */
 export const failuresOf = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = fileOf(name);
@@ -24,7 +24,7 @@ export const failuresOf = ({ testResults }: VitestReport): string[] =>
     return failed.map((one) => `${file} ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`);
   });
 
-/** Every test that failed before it passed: what its first try ran into is still reported. */
+/** Every test that failed before it passed, with the reason of its first attempt. */
 export const retriedOf = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults

@@ -6,14 +6,14 @@ import { browserPath } from './e2e/browser.ts';
 import { failuresOf, retriedOf, type VitestReport } from './failures.ts';
 import { lineOf, secondTriesOf, type JourneySuite } from './second-tries.ts';
 
-/** Runs every runner and prints the real totals of all of them as the last line; of one room, if it is named. */
+/** Runs all test runners, or those of one room, and prints the totals as the last line. */
 const words = process.argv.slice(2);
 const isWhole = words.length === 0;
 const isRoom = (word: string): boolean =>
   /^[a-z-]+$/.test(word) && (existsSync(`tests/${word}`) || existsSync(`web/${word}`));
 const namesIn = (folder: string, room: string): string[] =>
   readdirSync(folder).filter((name) => /^.+\.(spec|test)\.tsx?$/.test(name) && name.split(/[.-]/)[0] === room);
-/** Of a room, as `tasks`: its suites on both engines, and what is proved of it without a browser. */
+/** The files of a room such as `tasks`: its suites on both engines, and its client tests. */
 const suitesOf = (room: string): string[] => [
   ...(existsSync(`tests/${room}`) ? [`tests/${room}/`] : []),
   ...namesIn('tests/client', room).map((name) => `tests/client/${name}`),
@@ -39,13 +39,13 @@ function read<T>(file: string): T | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
 }
 
-/** The contract, house and screen suites, on both engines. */
+/** The contract, house, and screen suites, on both engines. */
 async function runVitest(): Promise<void> {
   const file = join(results, 'vitest.json');
   const status = await run(process.execPath, [
     'node_modules/vitest/vitest.mjs',
     'run',
-    // One of several thousand that meets a busy moment does not hide what the others say; it is named below.
+    // A retry keeps one test with a busy moment from hiding the other results; it is listed below.
     '--retry=1',
     '--reporter=default',
     '--reporter=json',
@@ -58,11 +58,11 @@ async function runVitest(): Promise<void> {
     secondTries.push(...retriedOf(report));
   }
   passed += report?.numPassedTests ?? 0;
-  // A file that can't be loaded, or a fault outside the tests, has no failed test of its own.
+  // A file that cannot be loaded, or a fault outside of the tests, has no failed test of its own.
   failed += Math.max(report?.numFailedTests ?? 1, status === 0 ? 0 : 1);
 }
 
-/** Debian's own browser; elsewhere one line says what is missing. */
+/** Debian's own browser; elsewhere one line names the missing package. */
 async function findBrowser(): Promise<string | null> {
   if (!browserPath() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -90,7 +90,7 @@ async function runPlaywright(): Promise<void> {
       '--config',
       'tests/e2e/playwright.config.ts',
       '--reporter=list,json',
-      // Those of one room are one file: side by side they are done in a third of the time, each on a gateway of its worker.
+      // Journeys of one room are one file: in parallel they take a third of the time, each with its worker's gateway.
       ...(isWhole ? [] : ['--fully-parallel']),
       ...journeys.map((name) => `/e2e/${name}`),
     ],
@@ -106,9 +106,9 @@ async function runPlaywright(): Promise<void> {
 if (isWhole || suites.length > 0) await runVitest();
 if (isWhole || journeys.length > 0) await runPlaywright();
 rmSync(results, { recursive: true, force: true });
-// Such a test passed, and is a defect all the same: of it or of what it walks through.
+// A retried test passed, and is still a defect: of the test or of the product.
 console.log(lineOf(secondTries));
-// What failed in the journeys is listed right above; what failed before them is pages away by now.
+// Failed journeys are listed right above; earlier failures are pages away by now.
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,11 +1,11 @@
-/** The part of Playwright's report that says how often a journey was tried. */
+/** The part of Playwright's report with the number of attempts. */
 export type JourneySuite = {
   title: string;
   specs?: { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
   suites?: JourneySuite[];
 };
 
-/** The journeys that failed before they passed, each behind its file. */
+/** The journeys that failed before they passed, each after its file. */
 export const secondTriesOf = (suites: readonly JourneySuite[]): string[] =>
   suites.flatMap(({ title: file, specs = [], suites: inner = [] }) => [
     ...specs

@@ -9,7 +9,7 @@ import { ask } from './client.ts';
 import { plantProducts } from './plant.ts';
 import { start, type Running } from './servers.ts';
 
-/** The rows that every server of one run works on: seeded by the gateway, and a session that is signed in. */
+/** The rows that every server of one run works on, seeded by the gateway, and a signed-in session. */
 export type Base = {
   token: string;
   /** The ids that requests name. */
@@ -51,20 +51,20 @@ export async function makeBase(): Promise<Base> {
   };
 }
 
-/** The gateway as `npm start` serves it in production; nobody in the comparison writes a log line for each request. */
+/** The gateway as `npm start` serves it in production, without a log line per request, like its peers. */
 export const startGateway = (name: string, folder: string, settings: Record<string, string> = {}): Promise<Running> =>
   start(name, [...flags, 'gateway/main.ts'], {
     DATA_DIR: folder,
     JWT_SECRET: SECRET,
     RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
-    // On a busy machine it shall be measured, not send its callers away: a second in which it never ran counts as endless.
+    // Load shedding is off, since this run measures a busy machine.
     BUSY_AFTER_MS: '0',
     SUBSCRIPTION_LIMIT: '2000',
     ...settings,
   });
 
-/** A gateway that has not caught its breath yet says when to come again. */
+/** A gateway that is still starting up answers with a time to retry. */
 const SIGN_INS = 30;
 const AGAIN_MS = 1_000;
 

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
-/** A client of HTTP/1.1 that costs little itself: requests are written as they are, answers only measured out. */
+/** A fast HTTP/1.1 client: requests are sent as prepared bytes, and answers are only measured for length. */
 
-/** A place in a request where the number of the request is written, so that each write changes something. */
+/** A placeholder for the number of the request, so that each write changes a value. */
 export const COUNTER = '%COUNTER';
 const DIGITS = COUNTER.length;
 
@@ -18,7 +18,7 @@ export function textOf({ method, path, headers = {}, body }: Wanted): string {
 export const numbered = (text: string, number: number): string =>
   text.replaceAll(COUNTER, String(number).padStart(DIGITS, '0').slice(-DIGITS));
 
-/** One connection that is kept; one request at a time. */
+/** A keep-alive connection with one request at a time. */
 export class Connection {
   readonly #socket: Socket;
   #received: Buffer | null = null;
@@ -56,7 +56,7 @@ export class Connection {
 const END = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
-/** The answer, once all of it is there. */
+/** The answer, once it is complete. */
 function read(bytes: Buffer): Answer | null {
   const end = bytes.indexOf(END);
   if (end < 0) return null;
@@ -80,7 +80,7 @@ function unchunk(body: Buffer): Buffer {
   }
 }
 
-/** One request on a connection of its own. */
+/** One request on its own connection. */
 export async function ask(port: number, wanted: Wanted): Promise<Answer> {
   const connection = new Connection(port);
   try {

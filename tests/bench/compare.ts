@@ -4,18 +4,18 @@ import { Connection } from './client.ts';
 import type { Running } from './servers.ts';
 import type { Workload, World } from './workloads.ts';
 
-/** A peer that answers something else would be measured at something else: then the whole run stops. */
+/** A peer with a different answer would be measured on different work, so that stops the whole run. */
 export async function checkAnswer(ours: unknown, peer: Running, wanted: Wanted): Promise<void> {
   const theirs = await answerOf(peer, wanted);
   const isSame = isDeepStrictEqual(ours, theirs);
-  // Out of GraphQL types comes null where the documented body leaves a key away.
+  // GraphQL types return null where the documented body omits a key.
   if (isSame || (peer.name === 'sofa' && isDeepStrictEqual(withoutNull(ours), withoutNull(theirs)))) return;
   throw new Error(
     `${peer.name} answers something else to ${wanted.method} ${wanted.path}:\n${firstDifference(ours, theirs)}`,
   );
 }
 
-/** The body; of GraphQL the data, because an answer may name its change beside them. */
+/** The body; for GraphQL the data only, because an answer may add the change id. */
 export async function answerOf({ port, name }: Running, wanted: Wanted): Promise<unknown> {
   const connection = new Connection(port);
   const { status, body } = await connection.send(numbered(textOf(wanted), 0)).finally(() => connection.close());
@@ -42,7 +42,7 @@ function firstDifference(ours: unknown, theirs: unknown, path = ''): string {
 
 const shown = (value: unknown): string => String(JSON.stringify(value)).slice(0, 200);
 
-/** What is asked in the rounds: the request of the workload, with what this server said of it where that is needed. */
+/** The request of a round: the workload's, with values of this server where needed. */
 export async function requestTo(
   server: Running,
   workload: Pick<Workload, 'request' | 'status'>,

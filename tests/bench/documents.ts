@@ -1,4 +1,4 @@
-/** The GraphQL documents of the workloads, the same to every server. */
+/** The GraphQL documents of the workloads, the same for every server. */
 export const documents = {
   products: `query Products($page: Int!) {
   products(page: $page) {

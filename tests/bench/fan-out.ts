@@ -27,7 +27,7 @@ const request = (world: World, query: string, variables: object, accept: string)
   body: JSON.stringify({ query, variables }),
 });
 
-/** The subscribers of one server after another; each write is told to all of them. */
+/** Measures the subscribers of one server after another; each write is delivered to all of them. */
 export async function runFanOut(
   servers: Running[],
   world: World,
@@ -42,7 +42,7 @@ export async function runFanOut(
       const text = textOf(request(world, documents.contactChanged, {}, 'text/event-stream'));
       helper.send({ port: server.port, text, count: SUBSCRIBERS } satisfies Follow);
       await once(helper, 'message');
-      // The last streams are answered before their subscriptions are all in place.
+      // The last streams are answered before their subscriptions are all active.
       await wait(500);
       const samples: { p50: number; p99: number; last: number; cpu: number }[] = [];
       for (let round = -WARM_UPS; round < rounds; round += 1) {
@@ -77,7 +77,7 @@ export async function runFanOut(
   }
 }
 
-/** One write, and when each subscriber heard of it, counted from when it was sent. */
+/** One write, and the time until each subscriber receives it. */
 async function tellAll(helper: ReturnType<typeof openHelper>, server: Running, world: World, title: string) {
   helper.send({ marker: title });
   await once(helper, 'message');

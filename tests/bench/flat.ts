@@ -13,7 +13,7 @@ import { median } from './rounds.ts';
 import { openLoad, type Running } from './servers.ts';
 import { tableOf, writeResult } from './table.ts';
 
-/** Up to here the seed itself makes the rows; above they are copied by SQL. */
+/** Up to here the seed creates the rows; above, they are copied by SQL. */
 const SEEDED_MOST = 100;
 const MILLION = 1_000_000;
 const COUNT = 500;
@@ -24,7 +24,7 @@ const MEMORY = 1.3;
 
 type Scaled = { scale: number; gateway: Running; places: Places };
 
-/** The same operations on more and more rows: what they cost should not grow with the tables. */
+/** The same operations on growing numbers of rows: their cost should not grow with the tables. */
 export async function compareScales(scales: number[], options: Options): Promise<number> {
   const { only, rounds, check, write } = options;
   const chosen = operations.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
@@ -69,7 +69,7 @@ function lineOf(name: string, costs: number[], most: number | null, digits: numb
   return [name, ...costs.map((cost) => cost.toFixed(digits)), ...ratios.map((ratio) => ratio.toFixed(2)), target];
 }
 
-/** What the chosen operations ask about: a million of what nobody asks for would only take time. */
+/** Rows needed by the chosen operations: a million unused ones would only take time. */
 const plantedFor = (chosen: readonly Operation[], scale: number) => {
   const isAsked = (table: string) =>
     chosen.some(({ name }) => name.startsWith(table) || !/^(contacts|mails|products|tasks): /.test(name));
@@ -98,7 +98,7 @@ async function openScale(folder: string, scale: number, chosen: readonly Operati
   return { scale, gateway, places: { ...rows.places, token: await signIn(gateway) } };
 }
 
-/** What lies in the middle of each list, and how long it is. */
+/** The middle of each list, and its length. */
 function placesIn(database: DatabaseSync): { places: Omit<Places, 'token'>; counts: string } {
   const listed = (table: string, condition: string, order: string) => {
     const where = `from ${table} where organization_id = '${northwind}' ${condition}`;
@@ -128,7 +128,7 @@ function placesIn(database: DatabaseSync): { places: Omit<Places, 'token'>; coun
   };
 }
 
-/** Microseconds a request at each scale. */
+/** Microseconds per request at each scale. */
 async function runOperation(
   { name, request }: Operation,
   scaled: Scaled[],
@@ -142,7 +142,7 @@ async function runOperation(
     if (errors || !data) throw new Error(`${name} answers ${body.slice(0, 500)}`);
   }
   let from = 1;
-  // The first rounds warm up.
+  // The first rounds are the warm-up.
   for (let round = -WARM_UPS; round < rounds; round += 1) {
     for (const [index, { gateway, places }] of scaled.entries()) {
       const spent = countCpu(gateway.pid);

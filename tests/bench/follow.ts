@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** The subscribers, in a process of their own: they open their streams and note when each of them hears of a write. */
+/** The subscribers, in their own process: they open streams and record when each receives a write. */
 export type Follow = { port: number; text: string; count: number };
 export type Heard = { at: number[]; first: string };
 
@@ -31,7 +31,7 @@ function follow({ port, text }: Follow): Promise<void> {
   });
 }
 
-/** So many at once; a thousand connections at one moment would be a test of the listener's queue. */
+/** Opened in groups: a thousand simultaneous connections would test the listener's backlog. */
 const AT_ONCE = 50;
 
 process.on('message', async (message: Follow | { marker: string } | 'stop') => {

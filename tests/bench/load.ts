@@ -1,13 +1,13 @@
 import { Connection, numbered } from './client.ts';
 
-/** The load generator, in a process of its own: so many requests on so many connections, and not a moment longer. */
+/** The load generator, in its own process: a number of requests on a number of connections. */
 export type Job = {
   port: number;
-  /** Asked in turn. */
+  /** Sent in rotation. */
   texts: string[];
   status: number;
   count: number;
-  /** The number of the first request, for those that carry one. */
+  /** The number of the first request, for requests that include one. */
   from: number;
   connections: number;
   mostMs: number;

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What the kernel knows of a process; Linux only. */
+/** Process statistics of the kernel; Linux only. */
 
 const TICKS_A_SECOND = 100;
 const RUNTIME = /se\.sum_exec_runtime *: *([\d.]+)/;
 
-/** What is read of a thread that ends just then is nothing. */
+/** A thread may end while it is read. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -22,17 +22,17 @@ function threadsOf(pid: number): string[] {
   }
 }
 
-/** The process and its children, and theirs. */
+/** The process with all its descendants. */
 function treeOf(pid: number): number[] {
   const children = threadsOf(pid).flatMap((thread) => read(`${thread}/children`).split(' ').filter(Boolean));
   return [pid, ...children.map(Number).flatMap(treeOf)];
 }
 
-/** Microseconds that a thread has used, as the scheduler keeps them; to the tick of ten thousand where it does not tell. */
+/** CPU microseconds of a thread from the scheduler; if unavailable, in ticks of ten milliseconds. */
 function takenBy(thread: string): number {
   const [, milliseconds] = RUNTIME.exec(read(`${thread}/sched`)) ?? [];
   if (milliseconds) return Number(milliseconds) * 1_000;
-  // The name in brackets may hold spaces; the numbers stand behind it.
+  // The name in parentheses may contain spaces; the numbers follow it.
   const fields = read(`${thread}/stat`).split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1_000_000) / TICKS_A_SECOND;
 }
@@ -45,7 +45,7 @@ const takenByAll = (pids: readonly number[]): Map<string, number> =>
       .map((thread) => [thread, takenBy(thread)]),
   );
 
-/** Begins to count; answers the microseconds of processor that these processes and their children have taken since. */
+/** Starts counting; the result returns the CPU microseconds of these processes and their descendants since then. */
 export function countCpu(...pids: number[]): () => number {
   const before = takenByAll(pids);
   return () => {

@@ -22,7 +22,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The gateway beside its peers, on the same rows. */
+/** Compares the gateway with its peers, on the same rows. */
 async function compareServers(options: Options): Promise<number> {
   const { only, starts, rounds, check, write } = options;
   const chosen = workloads.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));

@@ -2,7 +2,7 @@ import { productBrandId, productTagId } from '../../seed/inventory.ts';
 import { northwind } from '../../seed/people.ts';
 import { COUNTER, type Wanted } from './client.ts';
 
-/** The ids that operations name; those in the middle are as far from the ends as can be. */
+/** The ids that operations name; the middle ones are farthest from both ends. */
 export type Places = {
   token: string;
   contact: string;
@@ -18,7 +18,7 @@ export type Places = {
 
 export type Operation = {
   name: string;
-  /** How much dearer it may be than at the first scale; null where that is only shown. */
+  /** The maximum cost relative to the first scale; null when only shown. */
   most: number | null;
   request(places: Places): Wanted;
 };
@@ -26,7 +26,7 @@ export type Operation = {
 const FLAT = 1.5;
 const SEARCH = 3;
 
-/** A word that stands in one contact, one product, one mail and one task, at every scale. */
+/** A word in exactly one contact, product, message, and task, at every scale. */
 export const RARE = 'Vexholm';
 
 const graphql =
@@ -43,7 +43,10 @@ const PRODUCTS = 'products { id name brand { name } tags { id title } } paginati
 const MAILS = 'mails { id subject date labels { title } } pagination { totalResults lastPage }';
 const TASKS = 'id title tags { id title }';
 
-/** The seed has three products that fit two letters, and three on a last page of ten: ten elsewhere would be more work. */
+/**
+ * The seed has three products that match two letters, and three on a last page of ten: more elsewhere would be more
+ * work.
+ */
 export const FEW_PRODUCTS = 3;
 
 const productPage = (page: (places: Places) => number, size = 10) =>
@@ -89,7 +92,7 @@ export const operations: Operation[] = [
     most: FLAT,
     request: graphql(`{ products(page: 0, size: 10, sort: ${key}, order: desc) { ${PRODUCTS} } }`),
   })),
-  // What a filter holds is counted once, until a product changes.
+  // The count of a filter is cached until a product changes.
   ...Object.entries({
     'that run low': 'stock: low',
     'of a brand': `brand: "${productBrandId(northwind, 'hasselbach')}"`,

@@ -2,27 +2,27 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
 export type Options = {
-  /** What the gateway keeps its rows in. */
+  /** The database of the gateway. */
   engine: 'sqlite' | 'postgres';
-  /** Milliseconds each way between a server and PostgreSQL, where distance is measured. */
+  /** Milliseconds each way between a server and PostgreSQL, when latency is simulated. */
   delay: number;
-  /** Only workloads whose name holds this. */
+  /** Only workloads whose name contains this. */
   only: string;
-  /** How often all servers are started anew: two processes of one program differ. */
+  /** Number of restarts of all servers, since two processes of one program differ. */
   starts: number;
-  /** Of each start. */
+  /** Per start. */
   rounds: number;
-  /** How long the client's documents may take; those that it does not come to are counted. */
+  /** The time limit for the client's documents; those not reached are counted. */
   minutes: number;
   /** Fails when a target is missed. */
   check: boolean;
-  /** Puts the result into README.md. */
+  /** Writes the result to README.md. */
   write: boolean;
   /** The scales at which operations are compared with themselves, instead of comparing servers. */
   flat: number[] | null;
 };
 
-/** Many short rounds: what disturbs the machine for a moment is in one or two of them, and not in their median. */
+/** Many short rounds: a short disturbance affects one or two of them, and not the median. */
 const ROUNDS = { servers: 5, postgres: 7, scales: 2 };
 const STARTS = 3;
 const SCALES = [1, 10, 100];
@@ -57,14 +57,14 @@ export function readOptions(args: string[]): Options {
   return { ...values, engine, delay, minutes, starts, rounds, flat: values.flat ? scalesOf(positionals) : null };
 }
 
-/** `--flat 1,10,100,1000`; the first one is what the others are compared with. */
+/** `--flat 1,10,100,1000`; the others are compared with the first one. */
 function scalesOf([given]: string[]): number[] {
   const scales = given?.split(',').map(Number) ?? SCALES;
   if (scales.some((scale) => !Number.isInteger(scale) || scale < 1)) throw new Error('--flat takes scales: 1,10,100');
   return scales;
 }
 
-/** What a result was measured with, for those who read it later. */
+/** The conditions of a measurement, for later readers. */
 export function said({ engine, delay, only, starts, rounds, flat }: Options): string {
   const parts = [
     engine === 'postgres' && `--engine postgres --delay ${delay}`,

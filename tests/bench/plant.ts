@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { northwind, people } from '../../seed/people.ts';
 
-/** Many rows from the seeded ones, by SQL: a million texts one at a time would take longer than what is measured. */
+/** Copies the seeded rows by SQL: a million single inserts would take longer than the measurement. */
 
 const inQuotes = (column: string) => `"${column}"`;
 
-/** `id`s of copies: as unlike each other as the originals', and found again from the original's. */
+/** Ids of copies: as different from each other as the originals', and derived from the original's. */
 const copyOf = (id: string) => `printf('%08x', copies.i) || substr(${id}, 9)`;
 
 const columnsOf = (database: DatabaseSync, table: string): string[] =>
@@ -14,7 +14,7 @@ const columnsOf = (database: DatabaseSync, table: string): string[] =>
     .all(table)
     .map((row) => String(row.name));
 
-/** Copies of a table's own rows; what differs from the original is written as SQL. */
+/** Copies a table's own rows; differences from the original are written as SQL. */
 function copyRows(
   database: DatabaseSync,
   table: string,
@@ -35,7 +35,7 @@ const isOwn = `"organization_id" = '${northwind}'`;
 const countOf = (database: DatabaseSync, table: string): number =>
   Number(database.prepare(`select count(*) as total from "${table}" where ${isOwn}`).get()!.total);
 
-/** Products of the organization until there are so many: the texts again, with a number behind the name. */
+/** Adds products to the organization up to a total: the same texts, with a number after the name. */
 export function plantProducts(database: DatabaseSync, total: number): void {
   const copies = Math.ceil(total / countOf(database, 'products')) - 1;
   database.exec('begin');
@@ -59,7 +59,7 @@ export function plantProducts(database: DatabaseSync, total: number): void {
   database.exec('commit');
 }
 
-/** Without a table's triggers: row by row they would do in an hour what one rebuild of the text index does in a minute. */
+/** Without a table's triggers: row by row they take an hour for what one rebuild of the text index does in a minute. */
 function withoutTriggers(database: DatabaseSync, table: string, work: () => void): void {
   const triggers = database
     .prepare(`select name, sql from sqlite_master where type = 'trigger' and tbl_name = ?`)
@@ -72,7 +72,7 @@ function withoutTriggers(database: DatabaseSync, table: string, work: () => void
   if (isThere) database.exec(`insert into "${index}"("${index}") values ('rebuild')`);
 }
 
-/** So many contacts of the organization, mails of its owner, and products; of what is 0 the seed's own. */
+/** A number of contacts of the organization, messages of its owner, and products; 0 keeps the seeded ones. */
 export function plantMillions(
   database: DatabaseSync,
   totals: { contacts: number; mails: number; products: number },
@@ -109,7 +109,7 @@ function plantMails(database: DatabaseSync, total: number): void {
   const isMine = `${isOwn} and user_id = '${people.owner.id}'`;
   const { own } = database.prepare(`select count(*) as own from mails where ${isMine}`).get() as { own: number };
   const copies = Math.round(total / own) - 1;
-  // A little earlier each, as the seed has it.
+  // A little earlier each, as in the seed.
   const date = `strftime('%Y-%m-%dT%H:%M:%fZ', date, '-' || (copies.i * 37) || ' minutes')`;
   copyRows(database, 'mails', isMine, copies, { id: copyOf('id'), date });
   copyRows(database, 'mails_labelled', isMine, copies, { mail_id: copyOf('mail_id'), date });
@@ -119,11 +119,11 @@ function plantMails(database: DatabaseSync, total: number): void {
   );
 }
 
-/** So many of the changes are of the last days, however many there are, and so many of one record. */
+/** A fixed number of recent changes, and of changes to one record, at every total. */
 const LATELY = 100;
 const OF_ONE = 20;
 
-/** What was done to the organization, by calls of their own; of one contact a change here and there among all of them. */
+/** Changes of the organization, each by a call of its own; changes of one contact are spread among them. */
 export function plantChanges(database: DatabaseSync, total: number, contact: string): void {
   const back = total - LATELY;
   database.exec(`
@@ -147,7 +147,7 @@ export function plantChanges(database: DatabaseSync, total: number, contact: str
     commit;`);
 }
 
-/** One contact, product, mail and task that hold a word that nothing else holds. */
+/** One contact, product, message, and task with a unique word. */
 export function plantRare(database: DatabaseSync, word: string): void {
   const small = word.toLowerCase();
   const one = (table: string) => `(select min(id) from ${table} where ${isOwn})`;

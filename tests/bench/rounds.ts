@@ -7,16 +7,16 @@ import type { Workload, World } from './workloads.ts';
 
 const CONNECTIONS = 8;
 const ROUND_MOST_MS = 60_000;
-/** So often code has run when the engine has made up its mind about it; more would change nothing. */
+/** This many runs reach the optimizing compiler; more would change nothing. */
 const WARM_UP = 16_000;
 const WARM_UP_MOST_MS = 6_000;
 
 export type Row = {
   server: string;
-  /** Medians of the rounds: microseconds a request, and ours as a multiple of it in the same round. */
+  /** Medians of the rounds: microseconds per request, and ours as a multiple of it in the same round. */
   cpu: number;
   ratio: number;
-  /** The same of each start alone. */
+  /** The same for each start alone. */
   ratios: number[];
   perSecond: number;
   p50: number;
@@ -24,12 +24,12 @@ export type Row = {
   memory: number;
 };
 
-/** What a round of one server took. */
+/** The measurements of one server in one round. */
 type Sample = Load & { cpu: number; memory: number };
-/** The rounds of each server since it was started. */
+/** The rounds of each server since its start. */
 export type Started = Sample[][];
 
-/** One workload on every server, in turns: what disturbs the machine meanwhile disturbs all of them. */
+/** One workload on every server, in turns, so that a disturbance affects all of them. */
 export async function runWorkload(
   workload: Workload,
   servers: Running[],
@@ -61,14 +61,14 @@ export async function runWorkload(
   return [...samples.values()];
 }
 
-/** Another one begins each time, and every other time it goes backwards: nobody always comes after the same one. */
+/** Rotates the first server, and reverses every other round, so that the order changes. */
 export function inTurn<S>(servers: S[], round: number): S[] {
   const begin = round % servers.length;
   const order = [...servers.slice(begin), ...servers.slice(0, begin)];
   return round % 2 ? order.toReversed() : order;
 }
 
-/** Deeply equal answers, and the constant server holds the very bytes that the gateway sends. */
+/** Checks that answers are deeply equal, and gives the constant server the gateway's exact bytes. */
 async function makeEqual(workload: Workload, servers: Running[], world: World): Promise<void> {
   const [gateway, ...peers] = servers;
   const wanted = workload.request(world);
@@ -84,7 +84,7 @@ async function makeEqual(workload: Workload, servers: Running[], world: World): 
   }
 }
 
-/** What all starts say together: ours first, then the peers. */
+/** The summary of all starts: ours first, then the peers. */
 export function rowsOf({ peers }: Workload, starts: readonly Started[]): Row[] {
   const ratiosOf = (start: Started, server: number) =>
     start[server]!.map(({ cpu }, round) => start[0]![round]!.cpu / cpu);

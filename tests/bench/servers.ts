@@ -16,14 +16,14 @@ process.on('exit', () => {
   for (const child of all) child.kill('SIGKILL');
 });
 
-// Whoever stops the run stops its servers.
+// Stopping the run stops its servers.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
 export async function start(name: string, args: string[], settings: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const child = spawn(process.execPath, args, {
     cwd: root,
-    // stdout would carry the lines that a server prints at its start.
+    // stdout would mix in the startup lines of a server.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', SEED: 'demo', PORT: String(port), ...settings },
   });
@@ -61,14 +61,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A process beside this one, which is told what to do by messages. */
+/** A child process that is controlled by messages. */
 export function openHelper(file: string): ChildProcess {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: [] });
   all.add(child);
   return child;
 }
 
-/** The process that makes the requests. */
+/** The process that sends the requests. */
 export function openLoad(): { run(job: Job): Promise<Load>; stop(): void } {
   const child = openHelper('load.ts');
   return {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Row } from './rounds.ts';
 import type { PeerName, Workload } from './workloads.ts';
 
-/** What a peer is: only where it has our statements the difference is that of the servers alone. */
+/** Description of a peer: only with our statements the difference is that of the servers alone. */
 const kinds: Record<PeerName, string> = {
   constant: 'bytes alone',
   hand: 'our statements',
@@ -30,7 +30,7 @@ const COLUMNS = [
 
 const rounded = (value: number, digits: number): string => value.toFixed(digits);
 
-/** How a workload kept its targets; the lines of those it missed. */
+/** The result lines of missed targets. */
 export function missedBy({ name, targets }: Workload, rows: Row[]): string[] {
   const ratioTo = (peer: string) => rows.find((row) => row.server === peer)!.ratio;
   return targets.flatMap(({ peer, most, or }) => {
@@ -63,7 +63,7 @@ export const linesOf = (workload: Workload, rows: Row[]): string[][] =>
     markOf(workload, rows, row.server),
   ]);
 
-/** A table as Markdown, in columns that also read well in a terminal. */
+/** A Markdown table whose columns also read well in a terminal. */
 export function tableOf(lines: string[][], columns = COLUMNS): string {
   const widths = columns.map((column, index) =>
     Math.max(3, column.length, ...lines.map((line) => line[index]!.length)),
@@ -74,7 +74,7 @@ export function tableOf(lines: string[][], columns = COLUMNS): string {
   );
 }
 
-/** Puts a result into the README, between the marks of its name. */
+/** Writes a result to the README, between the marks of its name. */
 export function writeResult(name: string, text: string): void {
   const file = new URL('README.md', import.meta.url);
   const [begin, end] = [`<!-- ${name}: written by the run -->`, `<!-- end of ${name} -->`];

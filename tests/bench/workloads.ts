@@ -3,15 +3,15 @@ import { documents } from './documents.ts';
 
 export type PeerName = 'hand' | 'constant' | 'mercurius' | 'apollo' | 'yoga' | 'fastify' | 'sofa' | 'json-server';
 
-/** What the gateway may cost, as a multiple of a peer; where `or` names another peer, keeping one of the two is enough. */
+/** The maximum cost of the gateway as a multiple of a peer; with `or`, meeting one of the two is enough. */
 export type Target = { peer: PeerName; most: number; or?: { peer: PeerName; most: number } };
 
-/** What a request is made of. */
+/** The values of a request. */
 export type World = { token: string; contact: string };
 
 export type Workload = {
   name: string;
-  /** How many requests a round has, the same to every server. */
+  /** Number of requests per round, the same for every server. */
   count: number;
   status: number;
   peers: PeerName[];

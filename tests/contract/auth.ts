@@ -3,7 +3,7 @@ import { exactly, record, text } from './shape.ts';
 import { user } from './user.ts';
 
 const signedIn = record({ user, accessToken: text, tokenType: exactly('bearer') });
-/** These doors are for whoever is not signed in: a token that is sent along would be the one that is unlocked. */
+/** These doors are for signed-out callers: a sent token would identify the session to unlock. */
 const as = null;
 
 export const auth = (email: string, password: string): Room => ({
@@ -26,7 +26,7 @@ export const auth = (email: string, password: string): Room => ({
         { email, password: 'not this one' },
         { as, status: 404, shape: exactly(false) },
       );
-      // A success forgives the tries before it.
+      // A success resets the earlier failures.
       await expect('POST', 'api/auth/sign-in', { email, password }, { as, shape: signedIn });
     }),
     op('POST api/auth/sign-in-with-token', async ({ expect }) => {
@@ -51,7 +51,7 @@ export const auth = (email: string, password: string): Room => ({
       await expect('POST', 'api/auth/forgot-password', { email: 'nobody@contract.test' }, { as, shape: exactly(true) });
     }),
     op('POST api/auth/reset-password', async ({ expect }) => {
-      // Documented as always true; here it needs the token of a mail, so a made-up one is refused.
+      // Documented as always true; here it requires an emailed token, so an invented one is refused.
       await expect(
         'POST',
         'api/auth/reset-password',

@@ -20,7 +20,7 @@ const notice = record({
   seen: maybe(orNull(yesNo)),
 });
 
-/** Messages and notifications behave alike in every detail. */
+/** Messages and notifications behave identically. */
 function notices(many: string, one: string): Operation[] {
   const path = `api/common/${many}`;
   return [

@@ -9,25 +9,25 @@ afterAll(() => gateway.close());
 
 type Documented = {
   path: string;
-  /** The argument that carries the fields. */
+  /** The argument that holds the fields. */
   key: string;
-  /** The record over REST: the same one each time. */
+  /** Reads the record over REST: the same one each time. */
   find: () => Promise<Loose>;
-  /** What each documented field is set to, or how that is made of the record. */
+  /** The value to set for each documented field, or how to derive it from the record. */
   values: Record<string, unknown>;
-  /** Documented fields that another operation changes, and why. */
+  /** Documented fields that another operation changes, with the reason. */
   elsewhere?: Record<string, string>;
-  /** Fields that hold ids on REST and records in GraphQL. */
+  /** Fields that are ids on REST and records in GraphQL. */
   refs?: readonly string[];
   /** The document that reads a field of the record in GraphQL. */
   graphql: (id: string, field: string) => string;
-  /** How the body is shaped where it is not `{ id, [key]: fields }`. */
+  /** The shape of the body when it is not `{ id, [key]: fields }`. */
   body?: (record: Loose, fields: object) => object;
 };
 
 const get = async (path: string): Promise<Loose> => (await gateway.rest('GET', path)).body;
 
-/** The first record of a list that fits, found again by its id. */
+/** The first matching record of a list, read again by its id. */
 function fromList(path: string, fits: (one: Loose) => boolean = () => true, listOf = (body: Loose): Loose[] => body) {
   let id: string | undefined;
   return async (): Promise<Loose> => {
@@ -262,12 +262,12 @@ describe.each(Object.entries(patches))('PATCH of a %s', (_name, documented) => {
     return typeof one === 'object' && one !== null ? `${field} { ${Object.keys(one).join(' ')} }` : field;
   };
 
-  it('takes or explains every documented field', async () => {
+  it('covers or explains every documented field', async () => {
     const known = new Set(['id', ...Object.keys(values), ...Object.keys(elsewhere)]);
     expect(Object.keys(await find()).filter((field) => !known.has(field))).toEqual([]);
   });
 
-  it.each(Object.keys(values))('merges %s, and both doors answer it', async (field) => {
+  it.each(Object.keys(values))('merges %s, and both doors return it', async (field) => {
     const before = await find();
     const value = valueOf(field, before);
     const { status, body } = await gateway.rest('PATCH', path, { body: bodyOf(before, { [field]: value }) });
@@ -279,7 +279,7 @@ describe.each(Object.entries(patches))('PATCH of a %s', (_name, documented) => {
     const root: Loose = Object.values(data)[0];
     const record = Array.isArray(root) ? among(root, before) : root;
     expect(refs.includes(field) ? idsOf(record[field]) : record[field]).toEqual(value);
-    // Nothing else was lost.
+    // No other field changed.
     const others = Object.keys(before).filter((one) => one !== field && !(one in elsewhere) && one !== 'updatedAt');
     for (const one of others) expect([one, after[one]]).toEqual([one, before[one]]);
   });

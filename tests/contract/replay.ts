@@ -1,6 +1,6 @@
 import type { Shape } from './shape.ts';
 
-/** What answered: any server that claims the contract. */
+/** The answer of any server that implements the contract. */
 export type Answer = { status: number; body: unknown };
 /** With the token of the replay, with another one, or with none. */
 export type Send = (method: string, path: string, body?: unknown, as?: string | null) => Promise<Answer>;
@@ -8,18 +8,18 @@ export type Send = (method: string, path: string, body?: unknown, as?: string | 
 export type Expectation = {
   status?: number;
   shape?: Shape;
-  /** What the order, the counts or the side effects must be; answers what is wrong, or null. */
+  /** Checks order, counts, or side effects; returns the problem, or null. */
   order?: (body: never) => string | null;
-  /** Another token than that of the replay; null for nobody's. */
+  /** Another token than that of the replay; null for none. */
   as?: string | null;
 };
 
-/** What an operation does with the server: sends, says what it expected, hands ids on to later ones. */
+/** The tools of an operation: sends, compares, and passes ids on to later ones. */
 export type Play = {
   send: Send;
-  /** Sends, compares, and answers the body. */
+  /** Sends, compares, and returns the body. */
   expect(method: string, path: string, body: unknown, expectation: Expectation): Promise<never>;
-  /** What earlier operations of the room left behind. */
+  /** Values that earlier operations of the room left behind. */
   notes: Map<string, string>;
 };
 
@@ -36,7 +36,7 @@ export type Row = {
   why: string;
 };
 
-/** Plays every operation of every room and compares what comes back. */
+/** Runs every operation of every room and compares the answers. */
 export async function replay(rooms: Room[], send: Send): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { operations } of rooms) {
@@ -58,7 +58,7 @@ async function playOne(operation: Operation, send: Send, notes: Map<string, stri
       if (answer.status !== wanted) found.problem ||= `${method} ${path} answers ${answer.status}, not ${wanted}`;
       else {
         found.shape ||= expectation.shape?.(answer.body, 'body') ?? '';
-        // The order of a body that has another shape can't be read.
+        // The order is checked only when the shape matches.
         if (!found.shape) found.order ||= expectation.order?.(answer.body as never) ?? '';
       }
       return answer.body as never;
@@ -80,7 +80,7 @@ async function playOne(operation: Operation, send: Send, notes: Map<string, stri
   };
 }
 
-/** The matrix, a row an operation. */
+/** The matrix, one row per operation. */
 export function writeMatrix(rows: Row[]): string {
   const width = Math.max(...rows.map((row) => row.operation.length), 9);
   const line = (row: Omit<Row, 'verdict'> & { verdict: string }) =>
@@ -99,7 +99,7 @@ export function writeMatrix(rows: Row[]): string {
 
 export const op = (name: string, play: Operation['play']): Operation => ({ name, play });
 
-/** Whether a list is sorted by what is taken from its items. */
+/** Whether a list is sorted by a key of its items. */
 export const sortedBy =
   <T>(take: (item: T) => string | number, direction: 1 | -1 = 1) =>
   (items: T[]): string | null => {

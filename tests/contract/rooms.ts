@@ -13,7 +13,7 @@ import type { Room } from './replay.ts';
 import { scrumboard } from './scrumboard.ts';
 import { tasks } from './tasks.ts';
 
-/** Every documented operation, a room at a time. */
+/** Every documented operation, room by room. */
 export const rooms = (email: string, password: string): Room[] => [
   common,
   auth(email, password),

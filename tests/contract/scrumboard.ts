@@ -133,7 +133,7 @@ export const scrumboard: Room = {
       const cards = lists.flatMap((one) => one.cards);
       const sent = cards.map((one) => ({ ...one, labels: one.labels.map((own) => own.id) }));
       await play.expect('PATCH', `${base}/board/card/positions`, { cards: sent }, { shape: list(bare) });
-      // The steps of 65536 come back, so that the board is as it was.
+      // Steps of 65536 restore the original positions of the board.
       for (const one of lists) await play.expect('PATCH', `${base}/board/cards`, { cards: one.cards }, {});
     }),
     op(

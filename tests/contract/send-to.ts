@@ -1,7 +1,7 @@
 import type { TestGateway } from '../support/gateway.ts';
 import type { Send } from './replay.ts';
 
-/** Replays against a gateway of this process. */
+/** Replays against a gateway in this process. */
 export const sendTo =
   (gateway: TestGateway): Send =>
   async (method, path, body, as) => {

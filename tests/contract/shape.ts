@@ -47,7 +47,7 @@ export const list =
     return first(value.map((element, index) => item(element, `${path}[${index}]`)));
   };
 
-/** Every key that is named must be there unless it is `maybe`; other keys are a difference too. */
+/** Every named key is required unless it is `maybe`; other keys are a difference too. */
 export const record =
   (keys: Record<string, Shape>): Shape =>
   (value, path) => {
@@ -64,7 +64,7 @@ export const record =
     );
   };
 
-/** A whole body, of which more is known of some keys. */
+/** A whole body, with stricter shapes for some keys. */
 export const being =
   (whole: Shape, keys: Record<string, Shape>): Shape =>
   (value, path) =>

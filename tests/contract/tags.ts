@@ -4,15 +4,15 @@ import { exactly, id, list, record, text } from './shape.ts';
 
 type Tag = { id: string };
 type Carrier = {
-  /** Gives the tag to an item of the room. */
+  /** Adds the tag to an item of the room. */
   carrier: (play: Play, tag: string) => Promise<void>;
-  /** The item no longer has it. */
+  /** Expects the item without it. */
   stripped: (play: Play) => Promise<void>;
 };
 
 const tag = record({ id, title: text });
 
-/** Contacts, products and tasks have tags of the same behaviour. */
+/** Contacts, products, and tasks have tags with the same behavior. */
 export function tagOperations(base: string, { carrier, stripped }: Carrier): Operation[] {
   return [
     op(

@@ -1,6 +1,6 @@
 import { id, list, oneOf, orNull, record, text } from './shape.ts';
 
-/** The person, as every door that answers one shows them. */
+/** The user, in the shape of every door that returns one. */
 export const user = record({
   id,
   name: text,

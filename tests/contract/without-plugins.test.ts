@@ -20,14 +20,14 @@ describe('a gateway without plugins', () => {
     expect(rows.filter(({ verdict }) => verdict === 'differs').map(({ operation }) => operation)).toEqual([]);
   }, 60_000);
 
-  it('runs GraphQL documents, with the rights of their sender', async () => {
+  it('runs GraphQL documents with the rights of their sender', async () => {
     const { contacts } = await gateway.ask('{ contacts(first: 2) { name tags { title } } }');
     expect(contacts).toHaveLength(2);
     const { errors } = await gateway.graphql('{ contacts { id } }', {}, 'customer');
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', right: 'contacts.view' });
   });
 
-  it('has no page and no door of a plugin, and says that nothing stands behind it', async () => {
+  it('has no page or door of a plugin, and reports no upstream', async () => {
     for (const path of ['/', '/api/docs/', '/licenses']) expect((await gateway.rest('GET', path)).status).toBe(404);
     expect((await gateway.rest('POST', '/mcp', { body: {}, offContract: true })).status).toBe(404);
     expect(await gateway.ask('{ upstream { server operations { operation } } }')).toEqual({
@@ -35,7 +35,7 @@ describe('a gateway without plugins', () => {
     });
   });
 
-  it('ignores the header of scenarios', async () => {
+  it('ignores the scenario header', async () => {
     const headers = { 'x-meridian-scenario': 'empty' };
     const { body } = await gateway.rest('GET', '/api/apps/contacts/all', { headers });
     expect(body.length).toBeGreaterThan(0);

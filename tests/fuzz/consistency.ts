@@ -4,9 +4,9 @@ import { people } from '../../seed/people.ts';
 import type { Loose, TestGateway } from '../support/gateway.ts';
 import { sendGraphql, sendRest } from '../support/operations.ts';
 
-/** Each answer here is one thing that does not agree with another. */
+/** Returns one line per inconsistency. */
 type Check = (gateway: TestGateway, who: { token: string }, rights: Rights) => Promise<string[]>;
-/** As they are now: somebody may have been given another role meanwhile. */
+/** The current rights, since a role may have changed meanwhile. */
 type Rights = ReadonlySet<string>;
 
 const differs = (what: string, told: unknown, counted: unknown): string[] =>
@@ -14,22 +14,22 @@ const differs = (what: string, told: unknown, counted: unknown): string[] =>
 
 const queries = new Map(contract.roots.filter(({ type }) => type === 'Query').map((root) => [root.name, root]));
 
-/** Whether somebody with these rights is let in to what is named. */
+/** Whether these rights allow the named operation. */
 function isOpenTo(rights: Rights, query: string): boolean {
   const { right } = queries.get(query)!;
   return !right || rights.has(right);
 }
 
-/** A field inside a record may need a right of its own; whoever lacks it still gets the rest. */
+/** A nested field may require its own right; without it, the rest is still returned. */
 const isRefused = (text: string): boolean => {
   const { errors = [] } = JSON.parse(text) as { errors?: { path?: unknown[]; extensions: { code: string } }[] };
   return errors.some(({ path, extensions }) => extensions.code !== 'FORBIDDEN' || (path ?? []).length <= 1);
 };
 
-/** There with the demo street alone. */
+/** Available with the demo street only. */
 const OF_STREET = 'street';
 
-/** Every query that needs nothing still answers, on both doors. */
+/** Every query without required arguments still answers, at both doors. */
 const everyListIsReadable: Check = async (gateway, { token }, rights) => {
   const faults: string[] = [];
   for (const root of [...queries.values()].filter(({ name }) => isOpenTo(rights, name))) {
@@ -43,7 +43,7 @@ const everyListIsReadable: Check = async (gateway, { token }, rights) => {
   return faults;
 };
 
-/** All items of a list, page after page. */
+/** All items of a list, page by page. */
 async function all(
   gateway: TestGateway,
   who: { token: string },
@@ -134,7 +134,7 @@ const tasksAreCountedRight: Check = async (gateway, who) => {
     'query ($after: ID) { tasks(first: 100, after: $after) { id type completed order } }',
     (data) => data.tasks,
   );
-  // A reorder leaves -1 to all that it does not name.
+  // A reorder sets unnamed tasks to -1.
   const placed = tasks.map(({ order }) => order).filter((order) => order !== -1);
   const { openTaskCount } = await gateway.ask('{ openTaskCount }', {}, who);
   return [
@@ -176,7 +176,7 @@ const boardsHangTogether: Check = async (gateway, who) => {
   ];
 };
 
-/** A folder says how many files are in it, however deep. */
+/** The file count of a folder includes all levels below it. */
 const foldersAreCountedRight: Check = async (gateway, who) => {
   const faults: string[] = [];
   const count = async (folderId: string | null): Promise<number> => {
@@ -197,7 +197,7 @@ const foldersAreCountedRight: Check = async (gateway, who) => {
   return faults;
 };
 
-/** What the feed said last of each record is what its table holds. */
+/** The latest feed entry of each record matches its table row. */
 const feedAndTablesAgree: Check = async (gateway, who, rights) => {
   const { user } = await gateway.ask('{ user { id organization_id } }', {}, who);
   const rows = await gateway.services.database.system
@@ -208,7 +208,7 @@ const feedAndTablesAgree: Check = async (gateway, who, rights) => {
     .orderBy('sequence')
     .execute();
   const last = new Map<string, { record: string; id: string; after: string | null }>();
-  // What stood on a board goes with it inside its one entry, and comes back with it.
+  // Contents of a board are deleted and restored inside its single feed entry.
   const goneWith = new Map<string, string[]>();
   const gone = new Set<string>();
   for (const { record, record_id: id, action, before, after } of rows) {
@@ -239,7 +239,7 @@ const feedAndTablesAgree: Check = async (gateway, who, rights) => {
   return faults;
 };
 
-/** The checks, and the list that each begins with: whoever has no right to it has nothing to count. */
+/** The checks, and the list that each reads first: without its right there is nothing to compare. */
 const checks: { of?: string; check: Check }[] = [
   { check: everyListIsReadable },
   { of: 'products', check: pagesAreAsLongAsTheirRows },
@@ -251,11 +251,11 @@ const checks: { of?: string; check: Check }[] = [
   { check: feedAndTablesAgree },
 ];
 
-/** What does not agree after whatever has happened. */
+/** All inconsistencies after any sequence of requests. */
 export async function inconsistencies(gateway: TestGateway): Promise<string[]> {
   const faults: string[] = [];
   for (const person of ['owner', 'member', 'customer', 'harborOwner'] as const) {
-    // Anew: earlier sessions may have been ended meanwhile.
+    // Signs in again, since earlier sessions may have ended meanwhile.
     const { accessToken: token } = await gateway.signIn(people[person].email);
     const { user } = await gateway.ask('{ user { user_rights } }', {}, { token });
     const rights: Rights = new Set(user.user_rights);

@@ -9,14 +9,14 @@ const PLENTY = '100000';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  // What has its own suite (tests/auth/limits.test.ts) must not end this one early.
+  // Limits with their own suite (tests/auth/limits.test.ts) must not end this one early.
   const limits = ['SIGN_IN_LIMIT', 'SIGN_IN_SOCKET_LIMIT', 'FORGOT_LIMIT', 'RESET_LIMIT', 'SIGN_UP_LIMIT'];
   gateway = await openGateway(Object.fromEntries(limits.map((name) => [name, PLENTY])));
 });
 afterAll(() => gateway.close());
 
 it(
-  `${requests} requests that mix right and wrong break nothing and show nothing (seed ${seed})`,
+  `${requests} random valid and invalid requests cause no failure and no leak (seed ${seed})`,
   async () => {
     const { findings, statuses } = await runFuzz(gateway, seed, requests);
     const told = findings.map(
@@ -24,7 +24,7 @@ it(
         `seed ${seed}, request ${index}: ${problem}\n${JSON.stringify(request)}\n${answer}`,
     );
     expect(told.slice(0, 10)).toEqual([]);
-    // Enough is let in to reach the stores, and enough is refused to reach the checks.
+    // Enough requests are allowed to reach the stores, and enough are refused to reach the checks.
     expect(statuses.get(200)! / requests).toBeGreaterThan(0.4);
     expect(statuses.get(400)! / requests).toBeGreaterThan(0.05);
     expect((await inconsistencies(gateway)).slice(0, 20), `after seed ${seed}`).toEqual([]);

@@ -9,7 +9,7 @@ import { documentOf } from '../support/operations.ts';
 import { diceOf, graphqlValue, restValue, type Dice, type IdAt, type Schema } from './values.ts';
 import { strange } from './words.ts';
 
-/** Ids to play with: those of a kind, and any. */
+/** Known ids: those of a type, and any. */
 export type Pool = { of(kind: string): readonly string[]; any: readonly string[] };
 
 export type Request = {
@@ -33,13 +33,13 @@ const operations = Object.entries(describeDoors().paths as Record<string, Record
 );
 const requests = contract.roots.filter(({ type }) => type !== 'Subscription');
 const byName = new Map(contract.roots.map((root) => [root.name, root]));
-/** What makes icons and flags into files: slow, and the same each time. */
+/** These operations build icon and flag files: slow, and the same each time. */
 const slow = new Set(['iconSets', 'flagSprite']);
 const WHO: readonly (Person | null)[] = ['owner', 'owner', 'owner', 'member', 'customer', 'harborOwner', null];
 
 export type Maker = { make(index: number, pool: Pool): Request };
 
-/** The same request for the same seed, index and pool. */
+/** The same request for the same seed, index, and pool. */
 export const requestMaker = (seed: number): Maker => ({
   make(index, pool) {
     const dice = diceOf(random(seed * 1_000_003 + index));
@@ -52,7 +52,7 @@ export const requestMaker = (seed: number): Maker => ({
   },
 });
 
-/** Members who are put out or down could try nothing more: those of the seed are left alone. */
+/** Demo people are spared: a removed or demoted member could try nothing more. */
 const isPerson = new Set<string>(Object.values(people).map(({ id }) => id));
 
 function idsFor(root: RootField, dice: Dice, pool: Pool): IdAt {
@@ -118,7 +118,7 @@ const post = (dice: Dice, root: string, body: object): Request => ({
   payload: JSON.stringify(body),
 });
 
-/** Now and then the request itself is wrong, not only what it says. */
+/** Sometimes the request itself is malformed, not only its contents. */
 function spoil(dice: Dice, request: Request): Request {
   if (dice.chance(0.05))
     request.headers['idempotency-key'] = dice.pick(['again', 'k'.repeat(300), `${dice.below(50)}`]);

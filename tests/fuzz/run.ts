@@ -4,7 +4,7 @@ import { people } from '../../seed/people.ts';
 import { shelfOf, type Shelf } from '../isolation/shelf.ts';
 import { requestMaker, type Pool, type Request } from './requests.ts';
 
-/** What never leaves: frames, paths, SQL, and the words of JavaScript and the engines. */
+/** Texts that must never leak: stack frames, paths, SQL, and terms of JavaScript and the engines. */
 const LEAKS =
   /\bat (?:async )?[\w.<>]+ \((?:\/|file:|node:|<)|node_modules|node:internal|file:\/\/|\/gateway\/\w+\/|\.ts:\d|SQLITE_|syntax error at or near|violates|relation \\?"|no such (?:table|column)|constraint failed|invalid input syntax|invalid byte sequence|out of range for type|Cannot (?:read|set|destructure|convert)|is not (?:a function|iterable|defined(?! by type))|(?:Type|Reference|Range)Error|insert into|\[object Object\]/i;
 
@@ -12,12 +12,12 @@ export type Finding = { index: number; problem: string; request: Request; answer
 
 type Told = { status: number; text: string };
 
-/** What is wrong with an answer, whatever was asked; null when nothing is. */
+/** The problem of an answer, for any request; null when there is none. */
 function problemOf(request: Request, { status, text }: Told): string | null {
   if (status >= 500) return `answers ${status}`;
   if (/"code":"(INTERNAL|UNAVAILABLE)"/.test(text)) return 'answers an error of ours';
   const leak = LEAKS.exec(text);
-  // What was sent may stand in the answer.
+  // An answer may repeat what was sent.
   if (leak && !`${request.url} ${request.payload ?? ''}`.includes(leak[0])) return `says ${leak[0]}`;
   if (
     status !== 200 ||
@@ -43,7 +43,7 @@ function readJson(text: string): unknown {
 
 const KEPT = 400;
 
-/** Sends so many requests, one after the other, and tells what was wrong; ids that answers make join the others. */
+/** Sends a number of requests in sequence and returns the problems; ids from answers join the pool. */
 export async function runFuzz(
   gateway: TestGateway,
   seed: number,
@@ -87,7 +87,7 @@ async function send(gateway: TestGateway, request: Request, tokens: Map<Person, 
     headers: { ...headers, ...(who ? { authorization: `Bearer ${tokens.get(who)}` } : {}) },
     ...(payload === undefined ? {} : { payload }),
   });
-  // Somebody who signed out, or changed the organization, comes back.
+  // A person who signed out or switched organizations signs in again.
   if (who && (answer.statusCode === 401 || /"code":"(INVALID_TOKEN|UNAUTHENTICATED)"|"token":/.test(answer.payload)))
     tokens.delete(who);
   return { status: answer.statusCode, text: answer.payload };

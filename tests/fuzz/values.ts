@@ -20,7 +20,7 @@ export const diceOf = (next: () => number): Dice => {
   return { chance: (part) => next() < part, below, pick: (list) => list[below(list.length)]! };
 };
 
-/** How often a value is none that was asked for, and how often what may be missing is there. */
+/** How often a value is invalid, and how often an optional one is present. */
 const STRANGE = 0.06;
 const GIVEN = 0.45;
 
@@ -28,7 +28,7 @@ const MOMENTS = ['2026-11-20T09:30:00.000Z', '2026-11-20', '2026-01-01T00:00:00+
 const WHOLES = [0, 1, 2, 3, 5, 10, 50, 100, 101, -1, 65_536, 2_147_483_647];
 const NUMBERS = [...WHOLES, 0.1, -0.5, 1e9, 65_536.5];
 
-/** Says an id for a place in the arguments; undefined where the place takes none. */
+/** Chooses an id for a location in the arguments; undefined for none. */
 export type IdAt = (path: string) => string | undefined;
 
 function leaf(type: string, path: string, dice: Dice, idAt: IdAt): unknown {
@@ -81,7 +81,7 @@ export type Schema = {
 
 const schemas = (describeDoors().components as { schemas: Record<string, Schema> }).schemas;
 
-/** A value by the JSON schema of our own OpenAPI document. */
+/** A value for the JSON schema of our own OpenAPI document. */
 export function restValue(schema: Schema, path: string, dice: Dice, idAt: IdAt): unknown {
   if (dice.chance(STRANGE)) return dice.pick(strange);
   if (schema.$ref) return restValue(schemas[schema.$ref.split('/').at(-1)!]!, path, dice, idAt);
@@ -99,7 +99,7 @@ export function restValue(schema: Schema, path: string, dice: Dice, idAt: IdAt):
   );
   const at = (name: string) => (path ? `${path}.${name}` : name);
   const value = Object.fromEntries(entries.map(([name, inner]) => [name, restValue(inner, at(name), dice, idAt)]));
-  // Whole records come back with what the client knows of them, which is dropped.
+  // Whole records include extra keys of the client, which are dropped.
   return dice.chance(STRANGE)
     ? { ...value, organization_id: 'mine', user_rights: ['all'], [dice.pick(words)]: dice.pick(strange) }
     : value;

@@ -2,7 +2,7 @@ import { pixel } from '../support/pictures.ts';
 
 const nested = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 'deep');
 
-/** What no door asked for: it may be refused or taken, and never break anything. */
+/** Unexpected values: they may be refused or accepted, and never cause a failure. */
 export const strange: readonly unknown[] = [
   null,
   '',
@@ -97,7 +97,7 @@ export const words: readonly string[] = [
   'n'.repeat(80),
 ];
 
-/** Texts that fit where not any text does. */
+/** Valid texts for formatted fields. */
 export const fitting: Record<string, readonly string[]> = {
   avatar: [`data:image/png;base64,${pixel.toString('base64')}`, '/pictures/people/somebody.svg', ''],
   background: [`data:image/png;base64,${pixel.toString('base64')}`, ''],

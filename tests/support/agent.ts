@@ -4,13 +4,13 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Args, Answer } from './operations.ts';
 import type { Loose, TestGateway, Who } from './gateway.ts';
 
-/** Where a gateway of a test listens, from the first time that somebody asks. */
+/** The address of a test gateway, which starts listening on first use. */
 export async function addressOf({ server }: TestGateway): Promise<string> {
   if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 }
 
-/** An agent with the protocol's own client, over the wire. */
+/** An agent with the official client of the protocol, over the wire. */
 export async function openAgent(gateway: TestGateway, who: Who, query = '') {
   const token = await gateway.tokenOf(who);
   const client = new Client({ name: 'tests', version: '1.0.0' });
@@ -37,7 +37,7 @@ export async function openAgent(gateway: TestGateway, who: Who, query = '') {
   return { client, tools, call, close: () => client.close() };
 }
 
-/** One call of a tool as a bare request, for the walks through all operations. */
+/** One tool call as a bare request, for walks through all operations. */
 export async function sendAgent(
   gateway: TestGateway,
   name: string,

@@ -13,9 +13,9 @@ import { SECRET } from './tokens.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder whose meridian.db is migrated and seeded, with the contents of its files beside it. */
+    /** Folder whose meridian.db is migrated and seeded, with the contents of its files next to it. */
     sqliteBase: string;
-    /** The server; its database `base` is migrated and seeded. Empty where nothing of it is run. */
+    /** The server, whose database `base` is migrated and seeded; empty when PostgreSQL is not in this run. */
     postgresUrl: string;
   }
 }
@@ -24,7 +24,7 @@ type Bases = { sqliteBase: string; postgresUrl: string; stop: () => Promise<void
 let bases: Promise<Bases> | null = null;
 let users = 0;
 
-/** Migrated and seeded once on each engine that is run; every test file works on a clone. */
+/** Migrates and seeds once on each engine of the run; every test file works on a clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   users += 1;
   bases ??= build(project.vitest.projects.some(({ name }) => name === 'postgres'));
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function build(hasPostgres: boolean): Promise<Bases> {
   const sqliteBase = mkdtempSync(join(scratch, 'meridian-base-'));
-  // The server makes its files while the first base is planted.
+  // The server initializes its files while the first base is seeded.
   const [postgres] = await Promise.all([
     hasPostgres ? startPostgres() : null,
     prepare({ databaseUrl: null, dataDir: sqliteBase }),

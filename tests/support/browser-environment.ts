@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** A browser's globals around modules that are loaded as in Node, so that a test can render components on a gateway of its own. */
+/** Browser globals around modules that load as in Node, so that a test can render components with its own gateway. */
 const environment: Environment = { ...builtinEnvironments['happy-dom'], name: 'browser', viteEnvironment: 'ssr' };
 
 export default environment;

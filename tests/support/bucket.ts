@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 const account = { key: 'TESTKEY', secret: 'a/secret+of tests', region: 'eu-north-1' };
 
-/** A store that speaks as much of S3 as we use, checks every signature and checksum, and can be told to fail. */
+/**
+ * An S3 server with the subset that the gateway uses: it verifies every signature and checksum, and can be told to
+ * fail.
+ */
 export async function openBucket() {
   const objects = new Map<string, Buffer>();
   const calls: string[] = [];
@@ -36,7 +39,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** AWS Signature Version 4, worked out by hand from the published steps: nothing here is the gateway's. */
+/** AWS Signature Version 4, implemented from the published steps, independent of the gateway. */
 export function signatureOf(
   { secret, region }: Pick<typeof account, 'secret' | 'region'>,
   { method, url, headers }: { method: string; url: string; headers: Record<string, string> },
@@ -91,7 +94,7 @@ function answer(
   return start ? response.writeHead(206).end(object.subarray(Number(start), Number(end) + 1)) : response.end(object);
 }
 
-/** Two objects to a page, so that following the pages is tried. */
+/** Two objects per page, so that pagination is tested. */
 function listing(objects: Map<string, Buffer>, url: string): string {
   const after = Number(new URL(url, 'http://bucket').searchParams.get('continuation-token')?.slice(3) ?? 0);
   const paths = [...objects.keys()];

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What its riddle answers when it is solved. */
+/** The response token of a solved captcha. */
 export const SOLVED = 'a riddle that was solved';
 
 const SCRIPT = `
@@ -17,7 +17,7 @@ const SCRIPT = `
   globalThis[new URL(document.currentScript.src).searchParams.get('onload')]();
 `;
 
-/** A provider of the siteverify protocol on the loopback: each solution is good once, as everywhere. */
+/** A provider of the siteverify protocol on the loopback: each solution is valid once. */
 export async function openCaptchaProvider() {
   const asked: Record<string, string>[] = [];
   const state = { isAway: false, solutions: new Set<string>() };
@@ -40,7 +40,7 @@ export async function openCaptchaProvider() {
     asked,
     state,
     origin,
-    /** What a gateway is told of it. */
+    /** Settings for a gateway that uses it. */
     settings: {
       CAPTCHA_SITE_KEY: 'the site',
       CAPTCHA_SECRET: 'the secret',

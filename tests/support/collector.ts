@@ -16,7 +16,7 @@ const textOf = ({ stringValue, intValue, doubleValue }: Value): string =>
 const recordOf = (attributes: Attribute[]): Record<string, string> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, textOf(value)]));
 
-/** A collector of OpenTelemetry that keeps what it is sent by OTLP over HTTP. */
+/** An OpenTelemetry collector that stores what it receives by OTLP over HTTP. */
 export async function openCollector() {
   const spans: CollectedSpan[] = [];
   const requests: { path: string; headers: IncomingHttpHeaders; resource: Record<string, string> }[] = [];

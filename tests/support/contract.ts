@@ -16,7 +16,7 @@ const patterns = Object.keys(openApi.paths as object).map((path) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** Every REST answer in the tests fits our own OpenAPI document: path, status and body. */
+/** Every REST answer in the tests is checked against our own OpenAPI document: path, status, and body. */
 export function expectContract(method: string, url: string, status: number, body: unknown): void {
   const path = url.split('?', 1)[0]!;
   const found = patterns.find(({ pattern }) => pattern.test(path))?.path;
@@ -24,7 +24,7 @@ export function expectContract(method: string, url: string, status: number, body
   const operations = (openApi.paths as Record<string, Record<string, Operation>>)[found]!;
   const operation = operations[method.toLowerCase()];
   if (!operation) return void expect([404, 405]).toContain(status);
-  // What any call may be refused with is documented once.
+  // Refusals that any call may get are documented once.
   const documented = status >= 400 && !operation.responses[status] ? 'default' : String(status);
   const response = operation.responses[documented];
   expect(response, `${method} ${found} answers ${status}, which OpenAPI does not know`).toBeDefined();

@@ -7,7 +7,7 @@ import { migrations } from '../../gateway/migrations.ts';
 import type { Place } from './gateway.ts';
 import { scratch } from './scratch.ts';
 
-/** Migrated and without a row, on the engine of this run, and the settings that lead a gateway there. */
+/** A migrated database without rows, on the engine of this run, with the settings for a gateway. */
 export async function emptyDatabase(): Promise<Place> {
   const folder = mkdtempSync(join(scratch, 'meridian-empty-'));
   const settings: Record<string, string> = { DATA_DIR: folder };

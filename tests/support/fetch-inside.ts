@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Loose, TestGateway } from './gateway.ts';
 
-/** The fetch of a browser that reaches the gateway in this process, streams too. */
+/** A browser-like fetch that reaches the gateway in this process, including streams. */
 export const fetchInside =
   (gateway: TestGateway) =>
   async (url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {

@@ -1,6 +1,6 @@
 type Part = { field: string; name: string; type: string; content: string | Buffer };
 
-/** A request of multipart/form-data as browsers write it. */
+/** A multipart/form-data request as browsers encode it. */
 export function multipart(fields: Record<string, string>, files: Part[]) {
   const boundary = '----meridian-test';
   const chunks: (string | Buffer)[] = [];

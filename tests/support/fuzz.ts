@@ -14,7 +14,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** The same numbers for the same seed: a document that fails can be made again. */
+/** The same numbers for the same seed, so that a failing document can be reproduced. */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +27,7 @@ export function random(seed: number): () => number {
 
 export type Fuzzed = { query: string; variables: Record<string, unknown> };
 
-/** Random queries that fit the schema: aliases, fragments, variables and @include among them. */
+/** Random valid queries with aliases, fragments, variables, and @include. */
 export function fuzz(schema: GraphQLSchema, seed: number, ids: readonly string[], skip: ReadonlySet<string>): Fuzzed {
   const next = random(seed);
   const below = (most: number) => Math.floor(next() * most);
@@ -100,13 +100,13 @@ export function fuzz(schema: GraphQLSchema, seed: number, ids: readonly string[]
     const parts = taken.flatMap((field) => {
       const named = getNamedType(field.type);
       const inner = isLeafType(named) ? '' : ` ${selectionOf(named, depth - 1)}`;
-      // Without an alias two random argument lists of one field would clash.
+      // Without an alias, two random argument lists of one field would conflict.
       const alias = field.args.length > 0 || next() < 0.1 ? `${field.name}_${below(10_000)}: ` : '';
       const directive = next() < 0.05 ? ` @include(if: ${next() < 0.5})` : '';
       return [`${alias}${field.name}${argumentsOf(field)}${directive}${inner}`];
     });
     if (next() < 0.2) parts.push('__typename');
-    // Anywhere, some of them twice: the order of the keys is that of the first place of each.
+    // Anywhere, some of them twice: each key is ordered by its first occurrence.
     for (const isNamed of [true, true, false]) {
       if (parts.length < 2 || next() > 0.25) continue;
       const start = below(parts.length);
@@ -127,7 +127,7 @@ export function fuzz(schema: GraphQLSchema, seed: number, ids: readonly string[]
     const inner = isLeafType(named) ? '' : ` ${selectionOf(named, 2)}`;
     return `r${index}: ${field.name}${argumentsOf(field)}${inner}`;
   });
-  // Once more, in a fragment before it: what both select is one answer.
+  // Repeated in a fragment before it: both selections merge into one answer.
   const [again] = body;
   if (next() < 0.3) body.unshift(`... on Query { ${again} }`);
   const head = definitions.length > 0 ? `(${definitions.join(', ')})` : '';

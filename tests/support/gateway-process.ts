@@ -22,10 +22,10 @@ export type GatewayProcess = {
   child: ChildProcess;
   exited: Promise<number | null>;
   output(): string;
-  /** Each request on a connection of its own, so that none of several workers answers them all. */
+  /** Each request uses its own connection, so that several workers share the requests. */
   send(method: string, path: string, options?: SendOptions): Promise<Answer>;
   signIn(email?: string): Promise<string>;
-  /** Answers when the stream has begun. */
+  /** Resolves when the stream has started. */
   follow(token: string, query: string): Promise<Events>;
 };
 
@@ -35,13 +35,13 @@ const isJson = (headers: IncomingHttpHeaders): boolean => !/^text\/(plain|html)/
 
 const running = new Set<ChildProcess>();
 
-/** Whatever a test file started and is still there. */
+/** Ends every process that a test file started and left running. */
 export function endGateways(): void {
   for (const child of running) child.kill('SIGKILL');
   running.clear();
 }
 
-/** The real gateway, as `npm start` runs it, on a free port; answers when it says that it is up. */
+/** The real gateway, as `npm start` runs it, on a free port; resolves when it reports ready. */
 export async function startGateway(settings: Record<string, string>): Promise<GatewayProcess> {
   const child = spawn(process.execPath, [...flags, 'gateway/main.ts'], {
     cwd: root,
@@ -124,7 +124,7 @@ function follow(address: string, token: string, query: string): Promise<Events> 
       answer.on('error', () => {});
       answer.on('data', (chunk: Buffer) => {
         text += chunk.toString();
-        // The first heartbeat: from here on it hears everything.
+        // The first heartbeat: from here on it receives every event.
         if (text.includes(':')) resolve(events);
       });
     });
@@ -133,7 +133,7 @@ function follow(address: string, token: string, query: string): Promise<Events> 
   });
 }
 
-/** What `find` finds within the time, or null. */
+/** The first result of `find` within the time, or null. */
 export async function eventually<T>(find: () => T | Promise<T>, ms: number): Promise<T | null> {
   for (const end = Date.now() + ms; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 10))) {
     const found = await find();

@@ -14,7 +14,7 @@ import { PASSWORD, people } from '../../seed/people.ts';
 import { expectContract } from './contract.ts';
 
 export type Person = keyof typeof people;
-/** A person of the seed, a token, or nobody. */
+/** A demo person, a token, or null for signed out. */
 export type Who = Person | { token: string } | null;
 
 export type RestOptions = {
@@ -23,11 +23,11 @@ export type RestOptions = {
   headers?: Record<string, string>;
   /** Raw text or bytes instead of JSON. */
   payload?: string | Buffer;
-  /** Leaves out the comparison with our own OpenAPI document, for requests that are wrong on purpose. */
+  /** Skips the check against our own OpenAPI document, for intentionally invalid requests. */
   offContract?: boolean;
 };
 
-// What tests read out of answers has no type but the test's own expectation.
+// Values that tests read out of answers have no static type.
 // eslint-disable-next-line typescript/no-explicit-any
 export type Loose = any;
 
@@ -41,10 +41,10 @@ export type GraphqlAnswer = {
 /** TEST_PLUGINS=none runs a suite on the kernel and the rooms alone. */
 const PLUGINS = process.env.TEST_PLUGINS === 'none' ? [] : plugins;
 
-/** A test of a kernel's suite that needs the page of a plugin. */
+/** A test of a kernel suite that needs a plugin's page. */
 export const itWithPlugins = it.runIf(PLUGINS.length > 0);
 
-/** The statements of the work that is being counted. */
+/** The statements of the work being counted. */
 const counted = new AsyncLocalStorage<string[]>();
 
 const FAST = {
@@ -52,9 +52,9 @@ const FAST = {
   NODE_ENV: 'test',
   JWT_SECRET: 'a test secret that is longer than thirty-two bytes',
   RATE_LIMIT: '0',
-  // The machine of the tests is busy with tests.
+  // The test machine is always busy.
   BUSY_AFTER_MS: '0',
-  // An address that a test can name without a server of names.
+  // A host name that resolves without a DNS server.
   OUTGOING_ALLOW: 'localhost',
 };
 
@@ -133,14 +133,14 @@ export async function openGateway(settings: Record<string, string> = {}, install
   }
 
   /**
-   * How many statements a piece of work sends to the database; what the gateway does by itself meanwhile is not its own.
-   * Who asks is read again only after a write, by whomever, and noted once a minute, so neither is counted.
+   * Counts the statements of a piece of work, without background work of the gateway. Sessions are re-read only after a
+   * write and recorded once a minute, so neither is counted.
    */
   const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
     const own: string[] = [];
     await counted.run(own, work);
     const asked = own.filter((sql) => !sql.includes('"sessions"'));
-    // Whatever is counted here asks something: none at all means that the counter is blind.
+    // Counted work always runs statements: none at all means that the counter is broken.
     expect(asked.length).toBeGreaterThan(0);
     return asked.length;
   };
@@ -165,7 +165,7 @@ export async function openGateway(settings: Record<string, string> = {}, install
   };
 }
 
-/** Breaks a gateway from below, as an accident would: on PostgreSQL its own role could not. */
+/** Drops a table to simulate an accident; on PostgreSQL the gateway's own role could not. */
 export async function dropTable({ services }: { services: Services }, table: string): Promise<void> {
   const { databaseUrl } = services.environment;
   if (!databaseUrl) return void (await services.database.system.schema.dropTable(table).execute());
@@ -187,7 +187,10 @@ const readJson = (text: string): Loose => {
 
 export type Place = { settings: Record<string, string>; remove(): Promise<void> };
 
-/** A copy of the seeded base on the engine of this run, and the settings that lead a gateway there; goes with the base at the latest. */
+/**
+ * A copy of the seeded base on the engine of this run, with the settings for a gateway; it is removed with the base at
+ * the latest.
+ */
 export async function cloneBase(): Promise<Place> {
   const folder = mkdtempSync(join(inject('sqliteBase'), 'clone-'));
   const remove = async () => rmSync(folder, { recursive: true, force: true });
@@ -200,14 +203,14 @@ export async function cloneBase(): Promise<Place> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: `${url}/postgres` });
   await admin.connect();
-  // Two clones of one template can't be made at the same moment; the lock makes them take turns.
+  // PostgreSQL cannot clone one template twice at the same moment, so the lock serializes clones.
   await admin.query('select pg_advisory_lock(1)');
   await admin.query(`create database ${name} template base`);
   await admin.end();
   return { settings: { DATA_DIR: folder, DATABASE_URL: `${url}/${name}` }, remove };
 }
 
-/** Reads server-sent events from the real carrier; the answer is the events' data, one call at a time. */
+/** Reads server-sent events from the real carrier; each call returns the data of one event. */
 async function follow(
   server: { inject: (options: object) => Promise<Loose> },
   query: string,
@@ -247,7 +250,7 @@ async function follow(
       return { ...(id ? { id } : {}), data: JSON.parse(data) };
     }
   };
-  /** The next event, or null when none comes in time. */
+  /** The next event, or null when none arrives in time. */
   const maybe = async (ms = 300) =>
     Promise.race([next(), new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))]);
   return { status: answer.statusCode as number, next, maybe, close: () => stream.destroy() };

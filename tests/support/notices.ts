@@ -3,7 +3,7 @@ import { openGateway, type Loose, type Person, type TestGateway } from './gatewa
 
 type Names = { path: string; key: string; list: string; type: string; unread: number };
 
-/** Messages and notifications behave alike in every detail; the facts are said once and hold for both. */
+/** Messages and notifications behave identically, so these tests run for both. */
 export function noticeFacts({ path, key, list, type, unread }: Names): void {
   const url = `/api/common/${path}`;
   const unknown = '00000000-0000-4000-8000-000000000000';
@@ -29,7 +29,7 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
       expect(notices.filter((notice) => 'seen' in notice)).toEqual([]);
     });
 
-    it('counts the unread ones, also of those that a page leaves out, and of the person alone', async () => {
+    it('counts unread ones beyond the page, and only those of the person', async () => {
       const field = `unread${type}s`;
       const ask = async (as: Person = 'owner') =>
         (await gateway.ask(`{ ${field} ${list}(first: 1) { id } }`, {}, as))[field];
@@ -42,7 +42,7 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
       expect(await ask('harborOwner')).toBeLessThan(4);
     });
 
-    it('is each person’s own in each organization', async () => {
+    it('is personal per organization', async () => {
       const mine = (await all()).map((notice) => notice.id);
       const theirs = (await all('member')).map((notice) => notice.id);
       expect(theirs).toHaveLength(9);
@@ -51,7 +51,7 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
       expect((await gateway.rest('GET', url, { as: null })).status).toBe(401);
     });
 
-    it('keeps a new one as it is sent, with an id of ours, and puts it first', async () => {
+    it('stores a new one as sent, with a generated id, first in the list', async () => {
       const { status, body } = await post({ id: unknown, title: 'Plain', organization_id: 'x' });
       expect(status).toBe(200);
       expect(body).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), title: 'Plain' });
@@ -62,14 +62,14 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
       expect((await all()).slice(0, 2)).toEqual([next, body]);
     });
 
-    it('merges what is sent and answers the whole', async () => {
+    it('merges sent fields and returns the whole', async () => {
       const [first] = await all();
       const { body } = await patch(first.id, { read: true, title: null });
       expect(body).toEqual({ ...first, read: true, title: null });
       expect((await all())[0]).toEqual(body);
     });
 
-    it('answers null for what is unknown or somebody else’s, and leaves that alone', async () => {
+    it('returns null for an unknown or foreign one, which stays unchanged', async () => {
       const [theirs] = await all('member');
       for (const id of [unknown, theirs.id, 'nothing']) {
         expect((await patch(id, { title: 'Mine now' })).body).toBeNull();
@@ -79,7 +79,7 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
       expect((await all('member'))[0]).toEqual(theirs);
     });
 
-    it('removes one and answers it', async () => {
+    it('deletes one and returns it', async () => {
       const before = await all();
       const { body } = await gateway.rest('DELETE', `${url}?id=${before[1].id}`);
       expect(body).toEqual(before[1]);
@@ -88,7 +88,7 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
       expect((await gateway.rest('DELETE', url)).body.argument).toBe('id');
     });
 
-    it('sets the read flag to what is sent, it does not flip it', async () => {
+    it('sets the read flag to the sent value instead of toggling it', async () => {
       const [first] = await all();
       for (const read of [true, true, false]) {
         const { body } = await toggle({ ...first, title: 'Ignored', read });
@@ -98,7 +98,7 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
       expect((await toggle({ id: first.id, read: 'yes' })).body.argument).toBe(`${key}.read`);
     });
 
-    it('marks all as read and seen, of this person alone', async () => {
+    it('marks all as read and seen, for this person only', async () => {
       const { status, body } = await gateway.rest('GET', `${url}/mark-all-as-read`);
       expect([status, body]).toEqual([200, true]);
       const notices = await all();
@@ -107,7 +107,7 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
       expect((await gateway.rest('GET', `${url}/mark-all-as-read`)).headers['change-id']).toBeUndefined();
     });
 
-    it('refuses what is no link, no text, or too long, and cleans markup', async () => {
+    it('refuses an invalid link, an empty or too long text, and sanitizes markup', async () => {
       const wrong: [object, string][] = [
         [{ link: 'javascript:alert(1)' }, `${key}.link`],
         [{ link: '//elsewhere.test' }, `${key}.link`],
@@ -137,13 +137,13 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
   describe(`${path} over GraphQL`, () => {
     const name = `${type[0]!.toLowerCase()}${type.slice(1)}`;
 
-    it('answers the same list, with read and seen as plain yes or no', async () => {
+    it('returns the same list, with read and seen as booleans', async () => {
       const data = await gateway.ask(`{ ${list} { id title read seen } }`, {}, 'member');
       expect(data[list].map((notice: { id: string }) => notice.id)).toEqual((await all('member')).map(({ id }) => id));
       expect(data[list].every((notice: { seen: boolean }) => notice.seen === false)).toBe(true);
     });
 
-    it('pages by the last id seen', async () => {
+    it('pages by cursor', async () => {
       const page = (first: number, after?: string) =>
         gateway
           .ask(
@@ -161,7 +161,7 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
       expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', argument: 'after' });
     });
 
-    it('announces each one to its person, on whatever device, and to nobody else', async () => {
+    it('announces each one to its person on every device, and to no one else', async () => {
       const subscription = `subscription { ${name}Changed { id title read } }`;
       const [own, other, foreign] = await Promise.all([
         gateway.follow(subscription, {}, 'member'),
@@ -182,7 +182,7 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
       for (const stream of [own, other, foreign]) stream.close();
     });
 
-    it('is taken back by undo, all of one call together', async () => {
+    it('is undone together with everything of one call', async () => {
       const before = await all('customer');
       const { extensions } = await gateway.graphql(`mutation { markAll${type}sRead }`, {}, 'customer');
       expect(extensions.changes).toHaveLength(1);

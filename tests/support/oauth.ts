@@ -5,7 +5,7 @@ import { openGateway, type Loose, type TestGateway, type Who } from './gateway.t
 
 export const REDIRECT = 'https://agent.example/callback';
 
-/** A gateway whose public address is the one that it listens at: what OAuth hands out are addresses. */
+/** A gateway whose public address is its listening address, since OAuth issues absolute addresses. */
 export async function openPublicGateway(settings: Record<string, string> = {}) {
   const port = await freePort();
   const gateway = await openGateway({ PUBLIC_URL: `http://127.0.0.1:${port}`, ...settings });
@@ -22,7 +22,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The steps of a client, one by one. */
+/** The single steps of an OAuth client. */
 export function oauthClient(gateway: TestGateway) {
   const { resource } = gateway.services.connectionTokens;
   const verifier = randomBytes(32).toString('base64url');
@@ -82,7 +82,7 @@ export function oauthClient(gateway: TestGateway) {
   const refresh = (client: string, token: string, more: Record<string, string> = {}) =>
     post('/oauth/token', { grant_type: 'refresh_token', client_id: client, refresh_token: token, ...more });
 
-  /** From nothing to tokens. */
+  /** The whole flow, up to the tokens. */
   const connect = async (given: Loose = {}, who: Who = 'member') => {
     const { body: client } = await register();
     const { request } = await authorize(client.client_id);

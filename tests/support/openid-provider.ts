@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
 /**
- * A real provider of OpenID Connect on the loopback. Whoever signs in there is called as they say; an address that begins
- * with `unverified` is not verified.
+ * A real OpenID Connect provider on the loopback. A sign-in has the given name; an address that starts with
+ * `unverified` is not verified.
  */
 export async function openOpenIdProvider(publicUrl: string) {
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end();
   const server = createServer((request, response) => answer(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  /** By the name of the person at the provider the address that it tells, where that is another one. */
+  /** Email address by login name at the provider, if it differs. */
   const addresses = new Map<string, string>();
   const provider = new Provider(origin, {
     clients: [
@@ -43,7 +43,7 @@ export async function openOpenIdProvider(publicUrl: string) {
       OIDC_CLIENT_SECRET: 'the secret of the client',
       PUBLIC_URL: publicUrl,
     },
-    /** Goes through its forms as a browser would; answers where it leads back to. */
+    /** Submits the provider's forms like a browser; returns the redirect. */
     async signIn(address: string, login: string): Promise<string> {
       const jar = new Map<string, string>();
       const visit = async (url: string, form?: Record<string, string>): Promise<string> => {

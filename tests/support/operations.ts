@@ -12,10 +12,10 @@ import { parametersOf } from '../../gateway/core/contract/path-template.ts';
 import type { TestGateway } from './gateway.ts';
 
 export type Args = Record<string, unknown>;
-/** What came back, on whichever door: enough to compare two answers and to read everything in them. */
+/** The answer of either door, enough to compare two and to search them. */
 export type Answer = { status: number; text: string };
 
-/** A request of a REST door from the arguments of its root field; keys of the path by name, the rest where it is read. */
+/** A REST request from the arguments of a root field: path parameters by name, the rest in query or body. */
 export function restRequest(
   { method, path }: Door,
   args: Args,
@@ -32,7 +32,7 @@ export function restRequest(
 
 const selections = new Map<GraphQLNamedType, string[]>();
 
-/** Everything that can be asked of a type without arguments, relations to this depth; __typename says what it is. */
+/** All fields of a type without arguments, with relations to this depth and __typename. */
 export function selectionOf(type: GraphQLNamedType, depth: number): string {
   const known = selections.get(type) ?? [];
   selections.set(type, known);
@@ -78,7 +78,7 @@ export async function sendRest(gateway: TestGateway, door: Door, args: Args, tok
   return { status: answer.statusCode, text: `${answer.payload}${changed}` };
 }
 
-/** Over GraphQL, with relations: two steps away, or as far as a suite asks. */
+/** Sent over GraphQL with relations: two levels, or as many as the suite needs. */
 export async function sendGraphql(
   gateway: TestGateway,
   root: RootField,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestGateway } from './gateway.ts';
 
-/** The token of the newest mailed link to a route; mails may be written after the answer, so it waits a little. */
+/** The token of the newest emailed link to a route; it waits, since email may be written after the answer. */
 export async function linkToken(gateway: TestGateway, to: string, route: string, not?: string): Promise<string> {
   for (let time = 0; time < 100; time += 1) {
     const { body } = await gateway.rest('GET', `/api/auth/outbox?to=${encodeURIComponent(to)}`, { as: null });

@@ -13,7 +13,7 @@ const placeOf = (): string | undefined =>
     (path) => path && existsSync(path),
   );
 
-/** Debian's own; elsewhere one line says what is missing. */
+/** Debian's own; elsewhere one line names the missing package. */
 function findPgbouncer(): string {
   if (!placeOf() && isRoot && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -25,7 +25,7 @@ function findPgbouncer(): string {
   return found;
 }
 
-/** A real PgBouncer that gives each transaction whichever of a few connections is free. */
+/** A real PgBouncer that gives each transaction any free one of a few connections. */
 export async function startPgbouncer(url: string, connections: number): Promise<Pooler> {
   const target = new URL(url);
   const port = await freePort();
@@ -47,7 +47,7 @@ ignore_startup_parameters = extra_float_digits
 ${isRoot ? 'user = nobody' : ''}
 `,
   );
-  // It gives up root's rights before it reads its settings once more.
+  // It drops root before it reads its settings again.
   chmodSync(folder, 0o755);
   const child = spawn(findPgbouncer(), ['-q', settings], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));

@@ -1,23 +1,23 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { postgresRefusal } from './postgres-refusal.ts';
 
-/** What a client said to the server: how often it waited for an answer, and what it had planned anew. */
+/** Traffic of a client: its round trips and newly prepared statements. */
 export type Traffic = { trips: number; parses: number; statements: number };
 
 export type PostgresProxy = {
   url: string;
   traffic: Traffic;
-  /** Since the last time. */
+  /** Since the last call. */
   taken(): Traffic;
-  /** Cuts those connections that `which` names by the statements that were sent on them; all of them without it. */
+  /** Cuts the connections that `which` selects by their statements; all of them without it. */
   cut(which?: Which): number;
-  /** From now on those that `which` names are cut as they say it; null lets all through again. */
+  /** Cuts connections when they send a statement that `which` selects; null allows all again. */
   refuse(which: Which | null): void;
-  /** What the server answers to those that `which` names waits; null hands over what waited, in one piece. */
+  /** Holds back server answers to connections that `which` selects; null releases them in one piece. */
   hold(which: Which | null): void;
-  /** From now on what is said takes so long, each way. */
+  /** Delays all traffic by this time, each way. */
   delayBy(ms: number): void;
-  /** How many it did not let in, being full. */
+  /** Number of connections refused at the limit. */
   refusals(): number;
   close(): Promise<void>;
 };
@@ -25,7 +25,7 @@ export type PostgresProxy = {
 type Which = (said: string) => boolean;
 type Pair = { client: Socket; server: Socket; said: string; held: Buffer[] };
 
-/** Stands between a gateway and its PostgreSQL: counts what is said, holds it back, cuts it, lets in only so many. */
+/** A proxy between a gateway and PostgreSQL: counts, delays, and cuts traffic, and limits connections. */
 export async function startPostgresProxy(url: string, most = Number.POSITIVE_INFINITY): Promise<PostgresProxy> {
   const target = new URL(url);
   const host = target.hostname;
@@ -117,7 +117,7 @@ function end({ client, server }: Pair): void {
   server.destroy();
 }
 
-/** Tells the messages of a client apart; the first one of a connection has no letter. */
+/** Splits a client's stream into messages; the first one of a connection has no type byte. */
 function counter(tell: (type: string, body: Buffer) => void): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let isBegun = false;

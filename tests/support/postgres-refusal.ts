@@ -1,6 +1,6 @@
 const field = (kind: string, value: string): Buffer => Buffer.from(`${kind}${value}\0`);
 
-/** What PostgreSQL says, in its own bytes, to whoever it does not let in. */
+/** The bytes of a PostgreSQL error that refuses a connection. */
 export function postgresRefusal(code: string, message: string): Buffer {
   const body = Buffer.concat([field('S', 'FATAL'), field('C', code), field('M', message), Buffer.from('\0')]);
   const head = Buffer.from('E\0\0\0\0');

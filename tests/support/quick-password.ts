@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
 import { PASSWORD } from '../../seed/people.ts';
 
-/** The seed's password at the least cost: verified by the same code, and no test pays for what tests/auth proves of it. */
+/** The demo password hashed at the least cost: the same code verifies it, and tests/auth covers the real cost. */
 export const quickPassword = (): Promise<string> => hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** What the product writes to the console as an error is a fault, unless the test says that it expects it. */
+/** Console errors of the product fail a test unless it expects them. */
 let spy: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {

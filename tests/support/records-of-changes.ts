@@ -1,6 +1,6 @@
 import { filesOf, read } from '../house/files.ts';
 
-/** Types of the records that the gateway writes into the feed of changes, read from its source. */
+/** Record types that the gateway writes to the feed, read from its source. */
 export function recordsOfChanges(): Set<string> {
   const records = new Set<string>();
   for (const file of filesOf('gateway', /\.ts$/))

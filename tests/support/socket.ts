@@ -7,7 +7,7 @@ const PROTOCOL = 'graphql-transport-ws';
 export const socketAddressOf = async (gateway: TestGateway): Promise<string> =>
   `${(await addressOf(gateway)).replace('http', 'ws')}/graphql`;
 
-/** The protocol's own client, over the wire; it tries nothing twice. */
+/** The official client of the protocol, over the wire, without retries. */
 export async function openSocketClient(gateway: TestGateway, who: Who, closed?: (event: Loose) => void) {
   const token = await gateway.tokenOf(who);
   return createClient({
@@ -19,7 +19,7 @@ export async function openSocketClient(gateway: TestGateway, who: Who, closed?: 
   });
 }
 
-/** What a client is told of one operation, as it comes. */
+/** The answers to one operation as they arrive. */
 export function listenTo(client: Pick<Client, 'subscribe'>, query: string, more: object = {}) {
   const told: Loose[] = [];
   let isComplete = false;
@@ -35,7 +35,7 @@ export function listenTo(client: Pick<Client, 'subscribe'>, query: string, more:
   return { told, stop, isComplete: () => isComplete, problem: () => problem };
 }
 
-/** A bare socket, for what no client would do. */
+/** A bare socket, for requests that no client would send. */
 export async function openSocket(gateway: TestGateway, protocol: string | null = PROTOCOL) {
   const socket = new WebSocket(await socketAddressOf(gateway), protocol ? [protocol] : []);
   const heard: Loose[] = [];

@@ -5,12 +5,12 @@ import pg from 'pg';
 import { startServer, type Postgres } from './postgres.ts';
 
 export type Standby = Postgres & {
-  /** From here on what is written on the primary does not show, until it may again. */
+  /** Pauses replication: writes on the primary stay invisible until resumed. */
   hold(): Promise<void>;
   letGo(): Promise<void>;
 };
 
-/** A second server that follows the first by streaming replication: a copy of its folder, which goes on from there. */
+/** A second server with streaming replication from the first, started from a copy of its folder. */
 export async function startStandby(primary: Postgres): Promise<Standby> {
   const { port, username, password } = new URL(primary.url);
   const standby = await startServer(async (_server, dataDir) => {

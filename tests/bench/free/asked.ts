@@ -9,7 +9,7 @@ export type Question = { room: string; name: string; requests: Wanted[] };
 
 type Answer = { data?: Record<string, unknown> | null; errors?: { message: string }[] };
 
-/** The doors of REST that are asked as documented. */
+/** The REST doors that are requested as documented. */
 export const DOORS = [
   '/api/apps/ecommerce/inventory/products?page=1',
   '/api/apps/contacts/all',
@@ -17,8 +17,8 @@ export const DOORS = [
 ];
 
 /**
- * Asks the gateway whatever the client asks, ids from what was answered before, and tells it to whoever keeps it.
- * Answers the questions, and what could not be asked.
+ * Sends the gateway every request of the client, with ids from earlier answers, and stores the answers. Returns the
+ * requests, and those that could not be sent.
  */
 export async function askAll(ours: Running, world: World, rows: FreeRows) {
   const known = new Known();

@@ -18,7 +18,7 @@ export type Asked = { room: string; name: string; document: DocumentNode };
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Every query that the client has. */
+/** Every query of the client. */
 export const clientDocuments = (): Asked[] =>
   everyOperation().filter(({ document }) => operationOf(document).operation === 'query');
 
@@ -36,20 +36,20 @@ function everyOperation(): Asked[] {
     });
 }
 
-/** A write of the client by its name. */
+/** A mutation of the client by its name. */
 export function clientMutation(wanted: string): DocumentNode {
   const found = everyOperation().find(({ name }) => name === wanted);
   if (!found) throw new Error(`the client has no operation ${wanted}`);
   return found.document;
 }
 
-/** The body as the client's library writes it: what has no value is not there. */
+/** The body as the client's library encodes it: without keys of undefined values. */
 export const bodyOf = (document: DocumentNode, variables: object): string =>
   JSON.stringify(makeFetchBody({ query: document as never, variables: variables as never }));
 
 const WIDE = 20;
 
-/** One wide document a room: of its lists the one whose records have most, with all of that and their relations. */
+/** One wide document per room: its list with the largest records, with all fields and relations. */
 export function wideDocuments(rooms: readonly string[]): Asked[] {
   const queries = Object.values(schema.getQueryType()!.getFields());
   return rooms.flatMap((room) => {

@@ -15,7 +15,7 @@ export const FREE = 'documents of the client';
 
 const ROUNDS_OF_FEW = 9;
 
-/** The gateway beside servers that are free in everything, on all that its own client asks. */
+/** Compares the gateway with unconstrained servers on every request of its own client. */
 export async function compareFree(
   base: Base,
   rounds: number,
@@ -94,7 +94,7 @@ async function startPeers(base: Base, rows: FreeRows, running: Running[]): Promi
   return peers;
 }
 
-/** So that a part of them is a part of each room. */
+/** Interleaves rooms, so that a subset covers each of them. */
 function roomsInTurn(questions: Question[]): Question[] {
   const rooms = [...Map.groupBy(questions, ({ room }) => room).values()];
   const longest = Math.max(...rooms.map(({ length }) => length));

@@ -6,14 +6,14 @@ import type { openLoad, Running } from '../servers.ts';
 export type FreeRow = { room: string; name: string; cpu: number[]; ratios: number[] };
 
 const CONNECTIONS = 8;
-/** There are many documents, and what runs them is warm after the first of them. */
+/** There are many documents, and the code that runs them is warm after the first ones. */
 const EACH_OF_MANY = { warmUp: 1_500, warmUpMostMs: 350, roundMs: 150 };
-/** Before these few lines nothing has run what runs them: so often it has when the engine has made up its mind about it. */
+/** There is little code to warm up here: this many runs reach the optimizing compiler. */
 export const OF_FEW = { warmUp: 16_000, warmUpMostMs: 8_000, roundMs: 500 };
 const ROUND_MOST_MS = 20_000;
 const LEAST = 40;
 
-/** The same questions to each server in turns; its CPU per request, and ours as a multiple of it. */
+/** Sends the same requests to each server in turns; returns its CPU per request, and ours as a multiple of it. */
 export async function measure(
   requests: Wanted[],
   servers: Running[],

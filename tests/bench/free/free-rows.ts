@@ -5,7 +5,7 @@ import { fragmentsOf, operationOf, partsOf, variablesIn, type Part } from './sel
 
 type Row = Record<string, unknown>;
 
-/** The key of a root field with what it is asked with. */
+/** The key of a root field with its arguments. */
 export const rootKey = ({ place, node }: Part, variables: Row): string =>
   `${place} ${JSON.stringify(variablesIn(node).map((name) => variables[name] ?? null))}`;
 
@@ -15,15 +15,15 @@ export const rootsOf = (document: DocumentNode): Part[] => {
   return partsOf(type, operation.selectionSet, fragmentsOf(document));
 };
 
-/** What a server keeps that knows its clients: each record in a row, relations as ids beside it, lists in their order. */
+/** Storage of a server that knows its clients: each record in a row, relations as ids, lists in order. */
 export class FreeRows {
   readonly #records = new Map<string, Map<string, Row>>();
-  /** Also of records of which there are none. */
+  /** Includes record types without records. */
   readonly #columns = new Map<string, Set<string>>();
   readonly #roots = new Map<string, Row>();
   readonly #doors = new Map<string, unknown>();
 
-  /** Takes an answer apart. */
+  /** Stores an answer. */
   take(document: DocumentNode, variables: Row, data: Row): void {
     for (const part of rootsOf(document)) {
       this.#note(part);
@@ -31,7 +31,7 @@ export class FreeRows {
     }
   }
 
-  /** The answer of a REST door: its records in rows, in their order, and what stands around them. */
+  /** Stores the answer of a REST door: its records as rows, in order, with the surrounding values. */
   takeDoor(path: string, body: unknown): void {
     this.#doors.set(path, body);
   }
@@ -81,7 +81,7 @@ export class FreeRows {
   }
 }
 
-/** Texts and numbers as they are, everything else as JSON. */
+/** Texts and numbers unchanged, everything else as JSON. */
 const storedOf = (value: unknown): string | number | null =>
   value === undefined || value === null
     ? null

@@ -1,14 +1,14 @@
 import type { Part } from './selection.ts';
 
-/** A part of an answer as SQL that makes its JSON: relations in the same statement. */
+/** A part of an answer as SQL that builds its JSON, with relations in the same statement. */
 
-/** Where the fields of an object are read: the columns of a row, or an object inside another. */
+/** The source of an object's fields: the columns of a row, or an object inside another. */
 type Source = { row: string } | { json: string };
 
 const quoted = (name: string) => `'${name}'`;
 let aliases = 0;
 
-/** A value as JSON, a value as SQL has it, and the text of a list or an object. */
+/** A value as JSON, a value as SQL, and the text of a list or an object. */
 const jsonAt = (source: Source, place: string) =>
   'row' in source ? `json(${source.row}."${place}")` : `${source.json} -> '$.${place}'`;
 const valueAt = (source: Source, place: string) =>
@@ -16,7 +16,7 @@ const valueAt = (source: Source, place: string) =>
 const textAt = (source: Source, place: string) =>
   'row' in source ? `${source.row}."${place}"` : `${source.json} -> '$.${place}'`;
 
-/** @param byField keys are the names of fields, for a server that resolves them itself; else as the answer has them. */
+/** @param byField uses field names as keys, for a server that resolves them itself; otherwise keys of the answer. */
 export function selectOf(part: Part, source: Source, byField: boolean): string {
   const { kind, place, isList, isNullable, named } = part;
   if (place === '__typename') return quoted(named.name);

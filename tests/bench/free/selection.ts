@@ -19,14 +19,14 @@ import { hasId } from './contract.ts';
 
 export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
-/** A field of an answer: under which key, in which place of its row, and what is below it. */
+/** A field of an answer: its key, its location in the row, and its subfields. */
 export type Part = {
   key: string;
   place: string;
   named: GraphQLNamedType;
   isNullable: boolean;
   isList: boolean;
-  /** `leaf`; a record with a row of its own; an object inside its parent; or what no place is known for, kept whole. */
+  /** `leaf`; a record with its own row; an object inside its parent; or an unknown structure, stored whole. */
   kind: 'leaf' | 'record' | 'inside' | 'whole';
   node: FieldNode;
   parts: Part[];
@@ -40,18 +40,18 @@ export const fragmentsOf = ({ definitions }: DocumentNode): Fragments =>
 export const operationOf = ({ definitions }: DocumentNode): OperationDefinitionNode =>
   definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION)!;
 
-/** A field is another one when it is asked with something else. */
+/** A field with other arguments is another location. */
 export const placeOf = ({ name, arguments: given = [] }: FieldNode): string =>
   [name.value, ...given.map((each) => print(each))].join(' ').replace(/\W+/g, '_');
 
-/** The variables that a field is asked with, in their order. */
+/** The variables in a field's arguments, in order. */
 export function variablesIn(node: FieldNode): string[] {
   const names: string[] = [];
   for (const each of node.arguments ?? []) visit(each, { Variable: ({ name }) => void names.push(name.value) });
   return names;
 }
 
-/** The fields of an object type, those of fragments among them. */
+/** The fields of an object type, including those of fragments. */
 export function partsOf(type: GraphQLObjectType, selection: SelectionSetNode, fragments: Fragments): Part[] {
   const found = new Map<string, Part>();
   const collect = ({ selections }: SelectionSetNode): void => {
@@ -81,7 +81,7 @@ export function partOf(type: GraphQLObjectType, node: FieldNode, fragments: Frag
   const isDeep = depthOf(field.type) > 1 || (node.selectionSet !== undefined && !isObjectType(named));
   const isRecord = hasId(named) && parts.some((part) => part.place === 'id');
   const kind = isDeep ? 'whole' : !isObjectType(named) ? 'leaf' : isRecord ? 'record' : 'inside';
-  // What is kept whole, or inside, is as it was selected.
+  // Whole and inside values are stored as selected.
   const place = kind === 'leaf' || kind === 'record' ? placeOf(node) : `${placeOf(node)}_${shapeOf(node, fragments)}`;
   return {
     key,
@@ -98,7 +98,7 @@ export function partOf(type: GraphQLObjectType, node: FieldNode, fragments: Frag
 const depthOf = (type: GraphQLOutputType): number =>
   isNonNullType(type) ? depthOf(type.ofType) : isListType(type) ? 1 + depthOf(type.ofType) : 0;
 
-/** A number for what is selected below a field, fragments written out. */
+/** A number that identifies the selection below a field, with fragments expanded. */
 function shapeOf(node: FieldNode, fragments: Fragments): string {
   const seen = new Set<string>();
   const write = (selection: SelectionSetNode): void =>

@@ -17,13 +17,13 @@ import { operationOf } from './selection.ts';
 type Variables = Record<string, unknown>;
 
 const TODAY = '2026-11-20T09:30:00.000Z';
-/** So many records in turn, where a document asks about one. */
+/** Number of records to rotate through in a document about one record. */
 const IN_TURN = 100;
 
 /** Texts that name something, by the variable that holds them. */
 const texts: Record<string, string> = { query: 'an', set: 'feather', room: 'tasks', search: 'an' };
 
-/** The ids and slugs that answers have shown, by the type of their record. */
+/** The ids and slugs seen in answers, by record type. */
 export class Known {
   readonly #ids = new Map<string, Set<string>>();
 
@@ -43,7 +43,7 @@ export class Known {
     return [...(this.#ids.get(kind) ?? [])];
   }
 
-  /** Variables for a document, the optional ones left out; null while it asks about something that is not known yet. */
+  /** Variables for a document, without optional ones; null while it needs an unknown value. */
   variablesFor(document: DocumentNode): Variables[] | null {
     const operation = operationOf(document);
     const fixed: Variables = {};
@@ -73,7 +73,7 @@ function plain(type: GraphQLInputType, name: string): unknown {
   return values[named.name] ?? texts[name];
 }
 
-/** The type whose id or slug a variable is, as the contract says of the argument that it is given to. */
+/** The type whose id or slug a variable is, by the contract of the argument that uses it. */
 function kindOf(document: DocumentNode, variable: string): string | null {
   let found: string | null = null;
   visit(operationOf(document), {

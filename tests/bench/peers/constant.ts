@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { keepConnections, port } from './peer.ts';
 
-/** What node:http costs by itself: every answer is one buffer that was made before. PUT says which. */
+/** The cost of node:http itself: every answer is one prepared buffer, which PUT sets. */
 let answer = { status: 200, body: Buffer.alloc(0) };
 
 const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { keepConnections, openStore, port } from './peer.ts';
 import type { Asker } from './rows.ts';
 import { Refused } from './store.ts';
 
-/** A plain Fastify server of the REST doors, with an ETag on what it answers to GET. */
+/** A plain Fastify server for the REST doors, with an ETag on GET answers. */
 declare module 'fastify' {
   interface FastifyRequest {
     asker: Asker;

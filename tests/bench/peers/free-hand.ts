@@ -9,8 +9,8 @@ import { FreeStore } from './free-store.ts';
 import { Refused } from './store.ts';
 
 /**
- * What a person writes by hand who is free in everything: own tables for what the clients ask, one statement for a whole
- * answer which makes its JSON, the documents known by heart.
+ * A handwritten server without constraints: its own tables for the client's requests, one statement that builds the
+ * JSON of a whole answer, and hardcoded documents.
  */
 const { DATABASE, JWT_SECRET } = process.env as Record<string, string>;
 const store = new FreeStore(DATABASE!, JWT_SECRET!);

@@ -10,8 +10,8 @@ import { keepConnections, port } from './peer.ts';
 import { Refused } from './store.ts';
 
 /**
- * Fastify and Mercurius, free in everything: own tables for what the clients ask, and of each root field one statement,
- * which looks at what is selected and brings the relations along. Documents are compiled from the third use on.
+ * Fastify and Mercurius without constraints: its own tables for the client's requests, and one statement per root
+ * field, which follows the selection and includes relations. Documents are compiled from the third use on.
  */
 const { DATABASE, JWT_SECRET } = process.env as Record<string, string>;
 const store = new FreeStore(DATABASE!, JWT_SECRET!);

@@ -4,7 +4,7 @@ import { Statements } from './statements.ts';
 
 type Session = { person: string; organization: string; until: string };
 
-/** What the free servers share: a token checked and a session read with every request, and nothing remembered. */
+/** Shared by the unconstrained servers: a token check and a session read per request, without caching. */
 export class FreeStore extends Statements {
   readonly #secret: string;
 
@@ -27,12 +27,12 @@ export class FreeStore extends Statements {
     return row.person;
   }
 
-  /** A row of tables of their own. */
+  /** A row of the server's own tables. */
   read<R>(sql: string, ...values: string[]): R | undefined {
     return this.one(sql, ...values) as R | undefined;
   }
 
-  /** The one write of the comparison: the row, and a line of what was done, in one durable transaction. */
+  /** The one write of the comparison: the row, and a log line, in one durable transaction. */
   updateContact(person: string, id: string, { title }: { title: string }): void {
     this.database.exec('begin immediate');
     try {

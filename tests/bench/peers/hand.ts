@@ -6,8 +6,8 @@ import type { Asker, Contact, Named } from './rows.ts';
 import { Refused } from './store.ts';
 
 /**
- * The limit: what a person writes by hand for exactly these requests, on node:http, prepared statements and
- * JSON.stringify. It knows the GraphQL documents by heart and parses none.
+ * The lower bound: handwritten code for exactly these requests, on node:http, prepared statements, and JSON.stringify.
+ * Its GraphQL documents are hardcoded and never parsed.
  */
 const store = openStore();
 
@@ -152,7 +152,7 @@ const answers = new Map<string, Answer>([
 
 const followers = new Set<ServerResponse>();
 
-/** Written once, sent to everybody. */
+/** Serialized once, sent to all subscribers. */
 function tellFollowers(asker: Asker, contact: Contact): void {
   if (followers.size === 0) return;
   const { id, name } = contact;

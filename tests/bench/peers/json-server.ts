@@ -4,7 +4,7 @@ import { people, northwind } from '../../../seed/people.ts';
 import { keepConnections, openStore, port } from './peer.ts';
 import { Refused } from './store.ts';
 
-/** json-server with its rows in memory, as its users start it from a file of their own. */
+/** json-server with its rows in memory, as its users start it from their own file. */
 type Request = IncomingMessage & { url: string; query: Record<string, string>; path: string };
 type Response = {
   status(code: number): Response;

@@ -4,7 +4,7 @@ import { keepConnections, openStore, port } from './peer.ts';
 import { contextOf, resolvers, typeDefs } from './schema.ts';
 import { Refused } from './store.ts';
 
-/** Fastify and Mercurius; documents are compiled from the third use on, as the gateway does. */
+/** Fastify and Mercurius; documents are compiled from the third use on, as in the gateway. */
 const store = openStore();
 const server = Fastify();
 keepConnections(server.server);

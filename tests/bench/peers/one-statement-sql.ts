@@ -1,4 +1,7 @@
-/** What the hand-written server asks of PostgreSQL: each statement says who asks ($1 to $4), and makes the whole answer. */
+/**
+ * The statements of the handwritten server for PostgreSQL: each identifies the caller ($1 to $4) and builds the whole
+ * answer.
+ */
 
 const WHO = `with who as (
   select s.organization_id as org, u.id as me from sessions s
@@ -10,7 +13,7 @@ const tagsOf = (tagged: string, tags: string, item: string) => `(
   select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title) order by l.position), '[]')
   from ${tagged} l join ${tags} t on t.id = l.tag_id where l.item_id = ${item})`;
 
-/** A list whose records may leave their labels out. */
+/** A list whose records may omit their labels. */
 const listOf = (column: string, ...keys: string[]) => `(
   select coalesce(json_agg(json_build_object(${keys.map((key) => `'${key}', e ->> '${key}'`).join()})), '[]')
   from json_array_elements(c.${column}::json) e)`;
@@ -61,7 +64,7 @@ select json_build_object('mails', json_build_object(
   'pagination', (select json_build_object('totalResults', total, 'resultsPerPage', 10, 'currentPage', $5::int,
       'lastPage', greatest(ceil(total / 10.0), 1)) from total)))::text as answer from who`;
 
-/** The row, what it is found by, and its line in the change feed. */
+/** The row, its search key, and its line in the change feed. */
 export const UPDATE = `${WHO}, before as (
     select c.* from contacts c, who where c.organization_id = who.org and c.id = $5 for update of c),
   after as (

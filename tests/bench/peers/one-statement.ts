@@ -7,8 +7,8 @@ import { keepConnections, port } from './peer.ts';
 import * as statements from './one-statement-sql.ts';
 
 /**
- * The limit on PostgreSQL: what a person writes by hand for exactly these requests. Each is one prepared statement that
- * proves the session and makes the JSON itself; the documents are known by heart, and nothing is remembered.
+ * The lower bound on PostgreSQL: handwritten code for exactly these requests. Each is one prepared statement that
+ * verifies the session and builds the JSON itself; documents are hardcoded, and nothing is cached.
  */
 const { DATABASE_URL, JWT_SECRET } = process.env as Record<string, string>;
 const pool = new pg.Pool({ connectionString: DATABASE_URL!, max: 10, idleTimeoutMillis: 600_000 });
@@ -32,7 +32,7 @@ const byDocument = new Map<string, Made>([
 ]);
 const all: Made = { name: 'all', sql: statements.ALL, values: () => [] };
 
-/** The answer as text; null for somebody who is not signed in. */
+/** The answer as text; null for a signed-out caller. */
 async function read(authorization: string, { name, sql, values }: Made, variables: Variables): Promise<string | null> {
   const { sub, jti, org } = jwt.verify(authorization.slice('Bearer '.length), JWT_SECRET!, {
     algorithms: ['HS256'],

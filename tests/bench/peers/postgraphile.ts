@@ -6,7 +6,10 @@ import { grafserv } from 'postgraphile/grafserv/node';
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
 import { keepConnections, port } from './peer.ts';
 
-/** PostGraphile 5 on the gateway's own tables, as its documentation starts it in production: the token is checked, and no more. */
+/**
+ * PostGraphile 5 on the gateway's own tables, as its documentation starts it in production: it checks the token, and
+ * nothing else.
+ */
 const { DATABASE_URL, JWT_SECRET } = process.env as Record<string, string>;
 
 const instance = postgraphile({

@@ -1,4 +1,4 @@
-/** Rows as the database gives them, and the records that REST documents. */
+/** Rows as stored in the database, and records as documented for REST. */
 
 export type Asker = { user: string; organization: string };
 export type Product = { id: string; category: string; brand: string; vendor: string; tags: string[] } & Record<
@@ -17,7 +17,7 @@ export type Contact = {
 export type Mail = { id: string; labels: string[] } & Record<string, unknown>;
 export type Named = { id: string };
 
-/** The columns that are read one by one; a row has those of its own table only. */
+/** The columns that are read individually; a row has only those of its own table. */
 export type Row = Record<
   | 'id'
   | 'organization_id'
@@ -47,7 +47,7 @@ const INBOX = '3d1d11bf-88ce-43d7-a9e5-ea4d96f93f9d';
 
 export const sortKey = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Everything that a contact is found by. */
+/** All searchable text of a contact. */
 export function findKey({ name, title, company, emails, phoneNumbers }: Contact): string {
   const phones = phoneNumbers.flatMap(({ phoneNumber }) => [phoneNumber, phoneNumber.replace(/\D/g, '')]);
   const parts = [name, title, company, ...emails.map(({ email }) => email), ...phones];

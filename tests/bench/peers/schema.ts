@@ -3,7 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { Asker, Contact, Mail, Named, Product } from './rows.ts';
 import type { Store } from './store.ts';
 
-/** The types and fields of the workloads, as a good server of one of the peers would write them. */
+/** The types and fields of the workloads, as a well-written server of a peer would have them. */
 const typeDefs = /* GraphQL */ `
   type Query {
     products(page: Int! = 1): ProductPage!
@@ -145,7 +145,7 @@ const loadersOf = (store: Store, asker: Asker) => ({
   mailLabels: byId((ids) => store.mailLabels(asker, ids)),
 });
 
-/** Who asks, and the loaders of this request. */
+/** The caller, and the loaders of this request. */
 export function contextOf(store: Store, authorization: string | undefined): PeerContext {
   const asker = store.who(authorization);
   return { store, asker, loaders: loadersOf(store, asker) };

@@ -144,7 +144,7 @@ const resolvers = {
 const sofa = useSofa({
   basePath: '/api',
   schema: makeExecutableSchema({ typeDefs, resolvers }),
-  // A list of contacts holds contacts, not their ids.
+  // A list of contacts contains contacts, not their ids.
   ignore: ['Contact', 'Query.contacts'],
   routes: {
     'Query.products': { path: '/apps/ecommerce/inventory/products' },

@@ -3,7 +3,7 @@ import type { Row } from './rows.ts';
 
 export type Value = string | number | null;
 
-/** A database opened as the gateway opens it, and its statements, prepared once. */
+/** A database opened like in the gateway, and its statements, prepared once. */
 export class Statements {
   readonly database: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
@@ -35,6 +35,6 @@ export class Statements {
 
 const made: string[] = [];
 
-/** As many question marks as there are values. */
+/** One question mark per value. */
 export const marks = ({ length }: readonly unknown[]): string =>
   (made[length] ??= Array.from({ length }, () => '?').join(', '));

@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken';
 import { contactOf, findKey, group, mailOf, productOf, sortKey, type Asker, type Contact, type Named } from './rows.ts';
 import { marks, Statements, type Value } from './statements.ts';
 
-/** What every peer reads and writes with: the statements that the gateway issues, prepared once, on the same rows. */
+/** The reads and writes of every peer: the gateway's statements, prepared once, on the same rows. */
 
 export class Refused extends Error {}
 
@@ -15,7 +15,7 @@ const columns = (table: string, names: string): string =>
     .split(' ')
     .map((name) => `"${table}"."${name}"`)
     .join(', ');
-/** What an item carries stands beside it. */
+/** Tags of an item are in another table. */
 const carried = (tagged: string, items: string): string =>
   `(select string_agg(tag_id, ',') from (select tag_id from "${tagged}" where item_id = "${items}"."id"
     order by "position") as carried) as "tags"`;
@@ -44,7 +44,7 @@ export class Store extends Statements {
     this.#secret = secret;
   }
 
-  /** The token's signature once, as the gateway does; its expiry and its session on every request. */
+  /** Verifies the token's signature once, like the gateway; its expiry and its session on every request. */
   who(authorization: string | undefined): Asker {
     const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : '';
     let claims = this.#verified.get(token);
@@ -103,7 +103,7 @@ export class Store extends Statements {
     return row ? contactOf(row) : null;
   }
 
-  /** The columns that change, and a line in the change feed, in one durable transaction. */
+  /** The changed columns, and a line in the change feed, in one durable transaction. */
   updateContact(asker: Asker, id: string, patch: Record<string, unknown>): Contact | null {
     const { organization, user } = asker;
     this.database.exec('begin immediate');
@@ -251,7 +251,7 @@ export class Store extends Statements {
       ...ids,
     );
 
-  /** Everything that a server with its rows in memory starts from. */
+  /** All rows with which an in-memory server starts. */
   everything(organization: string) {
     const asker = { organization, user: '' };
     const rows = this.all(
@@ -266,13 +266,13 @@ export class Store extends Statements {
   }
 }
 
-/** What a contact is sorted by and found with. */
+/** The sort and search keys of a contact. */
 const keysOf = (contact: Contact) => ({
   sortKey: sortKey(contact.name),
   searchKey: contact.name.toLowerCase(),
   findKey: findKey(contact),
 });
 
-/** Without the keys that stay as they are: what stands in an index would be written into it again. */
+/** Without unchanged keys, which would cause index writes. */
 const changesOf = (before: Record<string, unknown>, columns: Record<string, unknown>) =>
   Object.entries(columns).filter(([column, value]) => before[column] !== value);

@@ -4,7 +4,9 @@ import { createPubSub, createYoga } from 'graphql-yoga';
 import { keepConnections, openStore, port } from './peer.ts';
 import { contextOf, resolvers, typeDefs, type PeerContext } from './schema.ts';
 
-/** Yoga as its documentation starts it: on node:http, with its own cache of documents, and its own publish and subscribe. */
+/**
+ * Yoga as its documentation starts it: on node:http, with its own document cache, and its own publish and subscribe.
+ */
 const store = openStore();
 const changes = createPubSub<{ contactChanged: [{ action: string; id: string }] }>();
 

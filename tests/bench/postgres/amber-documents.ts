@@ -1,6 +1,6 @@
 import { northwind, people } from '../../../seed/people.ts';
 
-/** The same questions in PostGraphile's words: its fields come from the tables, as its preset Amber names them. */
+/** The same requests for PostGraphile: its fields are derived from the tables by its preset Amber. */
 const own = `organizationId: "${northwind}"`;
 const mine = `${own}, userId: "${people.owner.id}"`;
 const NAMED = '{ rowId name }';

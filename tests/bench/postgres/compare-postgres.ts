@@ -6,7 +6,7 @@ import { PostgresRounds } from './postgres-rounds.ts';
 import { columnsAt, linesOf, missedOf, writersAt, writersLine } from './postgres-table.ts';
 import { PEERS, postgresWorkloads } from './postgres-workloads.ts';
 
-/** The gateway on PostgreSQL beside servers of their own making, all on the same database. */
+/** Compares the gateway on PostgreSQL with other servers, all on the same database. */
 export async function comparePostgres(options: Options): Promise<number> {
   const { only, rounds, delay, check, write } = options;
   const chosen = postgresWorkloads.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));

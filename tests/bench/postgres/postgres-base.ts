@@ -10,19 +10,19 @@ import { start, type Running } from '../servers.ts';
 import type { World } from '../workloads.ts';
 import { WRITERS } from './postgres-workloads.ts';
 
-/** A server, and what stands between it and the database. */
+/** A server, and the proxy between it and the database. */
 export type Behind = Running & { proxy: PostgresProxy };
 
 export type PostgresBase = World & {
   /** As many as there are writers. */
   contacts: string[];
-  /** The process of the database: its children are the backends. */
+  /** The database process: its children are the backends. */
   pid: number;
   open(name: string): Promise<Behind>;
   stop(): Promise<void>;
 };
 
-/** One PostgreSQL that waits for its disk, seeded by the gateway; every server works on this same database. */
+/** A PostgreSQL with fsync, seeded by the gateway; every server works on this same database. */
 export async function makePostgresBase(): Promise<PostgresBase> {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
   const database = await startPostgres(true);
@@ -33,7 +33,7 @@ export async function makePostgresBase(): Promise<PostgresBase> {
   await gateway.stop();
   const client = new pg.Client(url);
   await client.connect();
-  // It would come in the middle of somebody's round.
+  // Autovacuum would disturb a round.
   await client.query('alter system set autovacuum = off');
   await client.query('select pg_reload_conf()');
   await client.query('vacuum analyze');

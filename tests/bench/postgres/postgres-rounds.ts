@@ -13,12 +13,12 @@ type LoadProcess = ReturnType<typeof openLoad>;
 
 export type PostgresRow = {
   server: string;
-  /** What one request says to the database. */
+  /** The database traffic of one request. */
   traffic: Traffic;
-  /** Microseconds a request: all of it, and what the database took of it. */
+  /** Microseconds per request: the total, and the database's share. */
   cpu: number;
   inDatabase: number;
-  /** Ours as a multiple of it: CPU in the same round, and the latency of one who is alone. */
+  /** Ours as a multiple of it: CPU in the same round, and the latency of a single client. */
   ratio: number;
   p50: number;
   p50Ratio: number;
@@ -34,7 +34,7 @@ const READERS = 4;
 const READING_MS = 1_000;
 const READS_MOST = 20_000;
 
-/** What writers got, and whoever read beside them. */
+/** The results of writers, and of readers next to them. */
 export type Written = { writes: Load; reads: Load };
 
 export class PostgresRounds {
@@ -67,7 +67,7 @@ export class PostgresRounds {
         const inDatabase = database() / count;
         samples.get(server)!.push({ cpu: own() / count + inDatabase, inDatabase });
       }
-      // One right after the other: a machine that is busy now is so for all of them.
+      // Right after each other: a busy machine affects all of them.
       for (const server of inTurn(servers, round))
         alone.get(server)!.push(await this.#far(server, async () => (await ask(server, ALONE, 1)).p50));
     }
@@ -90,7 +90,10 @@ export class PostgresRounds {
     return rows;
   }
 
-  /** Many writers of one organization at once, at a distance, each in records of its own; then a few readers beside them. */
+  /**
+   * Many simultaneous writers of one organization, with latency, each on its own records; then a few readers next to
+   * them.
+   */
   async write(workload: PostgresWorkload, server: Behind): Promise<Written> {
     const { token, contacts } = this.#base;
     const texts = contacts.map((contact) => textOf(wantedBy(server, workload)({ token, contact })));
@@ -125,7 +128,7 @@ export class PostgresRounds {
     return this.#load.run({ port: server.port, texts, status, count, from, connections, mostMs });
   }
 
-  /** As far from its database as the run says. */
+  /** With the database latency of the run. */
   async #far<T>(server: Behind, work: () => Promise<T>): Promise<T> {
     server.proxy.delayBy(this.#delay);
     const result = await work();
@@ -133,7 +136,7 @@ export class PostgresRounds {
     return result;
   }
 
-  /** Of several the cheapest: what a server does by itself meanwhile is nobody's request. */
+  /** The cheapest of several runs, since background work of a server belongs to no request. */
   async #trafficOf(server: Behind, text: string, status: number): Promise<Traffic> {
     const taken: Traffic[] = [];
     for (let time = 0; time < 5; time += 1) {
@@ -151,7 +154,7 @@ export const wantedBy = (server: Behind, workload: PostgresWorkload) =>
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const idsIn = (answer: unknown): string[] => [...new Set(JSON.stringify(answer).match(UUID))].sort();
 
-/** The same answer; of a server that has names of its own for everything, the same records. */
+/** The same answer; or the same records, for a server with its own field names. */
 async function checkFound(ours: unknown, server: Behind, wanted: Wanted): Promise<void> {
   if (server.name !== 'postgraphile' && wanted.path.startsWith('/graphql')) return checkAnswer(ours, server, wanted);
   const theirs = idsIn(await answerOf(server, wanted));

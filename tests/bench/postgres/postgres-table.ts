@@ -72,7 +72,7 @@ export const linesOf = (workload: PostgresWorkload, rows: PostgresRow[]): string
     ];
   });
 
-/** What many writers of one organization got of each server, and who read beside them. */
+/** The results of many writers of one organization on each server, and of readers next to them. */
 export function writersLine(server: string, { writes, reads }: Written): { line: string[]; missed: string[] } {
   const rate = writes.count / writes.seconds;
   const marks = [

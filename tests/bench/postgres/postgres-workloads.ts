@@ -10,11 +10,11 @@ export type PostgresWorkload = {
   name: string;
   count: number;
   status: number;
-  /** What ours and the hand-written server are asked; PostGraphile has its own words for it, or none. */
+  /** The request for ours and the handwritten server; PostGraphile has its own document, or none. */
   request(world: World): Wanted;
   amber: ((world: World) => Wanted) | null;
   isWrite?: boolean;
-  /** At most so many trips of ours; CPU as a multiple of PostGraphile's, p50 as one of the hand-written server's. */
+  /** Our maximum number of round trips; CPU as a multiple of PostGraphile's, p50 as one of the handwritten server's. */
   most: { trips: number; cpu: number | null; p50: number | null };
 };
 
@@ -81,9 +81,9 @@ export const postgresWorkloads: PostgresWorkload[] = [
   },
 ];
 
-/** So many writers of one organization at once, and how often they shall write at 1 ms each way. */
+/** Number of simultaneous writers of one organization, and their target rate at 1 ms each way. */
 export const WRITERS = 64;
 export const WRITES_LEAST = 300;
-/** What others of it read beside them, and how long that may take. */
+/** The request of readers next to them, and its maximum time. */
 export const READ_BESIDE = postgresWorkloads.find(({ name }) => name === 'contact by id')!;
 export const READ_MOST_MS = 50;
