@@ -128,7 +128,7 @@ describe('structured fields of an activity', () => {
       expect([key, keys.has(key)]).toEqual([key, false]);
   });
 
-  it('never reveal private records of another person, whatever the filter', async () => {
+  it('never reveal private records of another person, with any filter', async () => {
     await gateway.ask('mutation { createNote(note: { title: "Secret" }) { id } }', {}, 'member');
     for (const variables of [{ record: 'Note' }, { by: people.member.id }]) {
       const { activities } = await gateway.ask(

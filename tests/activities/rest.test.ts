@@ -110,7 +110,7 @@ describe('new activities over REST', () => {
     expect((await list({ as: 'harborOwner' }))[0].description).toContain('Elias Brandt');
   });
 
-  it('never mention a private record, whatever its name', async () => {
+  it('never mention a private record under any name', async () => {
     const before = await list();
     const { system } = gateway.services.database;
     const change = {

@@ -126,7 +126,7 @@ describe('a stream that resumes from far back', () => {
     resumed.close();
   });
 
-  it('is told so by its header too, for one type of record', async () => {
+  it('gets the same instruction by its own header, for one type of record', async () => {
     const stream = await gateway.follow(CONTACTS, {}, 'member', { 'last-event-id': since });
     expect((await stream.next()).data.errors[0].extensions.code).toBe('RELOAD');
     stream.close();

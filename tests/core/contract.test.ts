@@ -46,7 +46,7 @@ describe('the boot lint', () => {
     expect(faultsOf(sdl, { Query: { thing: answer } })).toBe('no fault');
   });
 
-  it('reports two doors with the same method and path, whatever their parameters are named', () => {
+  it('reports two doors with the same method and path, even with other parameter names', () => {
     const sdl = `extend type Query {
       one(id: ID!): String @rest(path: "/api/things/{id}")
       two(name: ID!): String @rest(path: "/api/things/{name}")

@@ -46,7 +46,7 @@ describe('an invalid cursor', () => {
       isRequired ? shelf.fitting(slot.kind, before) : undefined,
     );
     for (const { name } of root.field.args.filter(({ name }) => CURSORS.test(name))) {
-      // An empty query finds nothing, whatever its cursor.
+      // An empty query finds nothing, with any cursor.
       const words = root.field.args.some((one) => one.name === 'query') ? { query: 'a' } : {};
       const args = { ...fitting, ...words, [name]: crypto.randomUUID() };
       const answers = [await sendGraphql(gateway, root, args, token, 0)];

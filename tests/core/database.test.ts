@@ -22,7 +22,7 @@ describe('migrations', () => {
   const tables = async () =>
     (await gateway.services.database.system.introspection.getTables()).map(({ name }) => name).sort();
 
-  it('leave the database unchanged when one fails, whatever they did before', async () => {
+  it('leave the database unchanged when one fails, including earlier steps of it', async () => {
     const before = await tables();
     const failing: RoomMigrations = {
       ...migrations,

@@ -28,7 +28,7 @@ describe('the manifest of a room', () => {
     ['job "letter"', { jobKinds: { letter: { run: async () => null } } }],
     ['check "same"', { checks: [code] }],
     ['data code "same"', { retention: [code] }],
-    ['score provider "same"', { scoreProvider: code }],
+    ['line of the score "same"', { scoreProvider: code }],
   ])('rejects a declaration that another room already has: the %s', (claim, parts) => {
     expect(() => joinRooms([room('contacts', parts), room('chat', parts)])).toThrow(
       `The rooms contacts and chat both declare the ${claim}`,

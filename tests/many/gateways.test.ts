@@ -36,7 +36,7 @@ describe.runIf(isPostgres)('two gateways on one database', () => {
     expect(await Promise.all([here.heard(one), there.heard(one)])).toEqual([true, true]);
     const other = await make(second, token);
     expect(await Promise.all([here.heard(other), there.heard(other)])).toEqual([true, true]);
-    // Each event exactly once, whatever its source.
+    // Each event exactly once, from either source.
     expect([here, there].map((events) => events.text().split(`"${one}"`).length - 1)).toEqual([1, 1]);
   });
 
