@@ -7,7 +7,7 @@ import { openGateway, type Loose, type TestGateway, type Who } from '../support/
 const base = '/api/apps/academy/courses';
 const idOf = (at: number) => courseId(northwind, northwindCourses[at]!.slug);
 const untouched = northwindCourses.findIndex(({ progress }) => progress.currentStep + progress.completed === 0);
-const begun = northwindCourses.findIndex(({ progress }) => progress.currentStep > 1);
+const startedIndex = northwindCourses.findIndex(({ progress }) => progress.currentStep > 1);
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -38,11 +38,13 @@ const list = async (variables: object, as: Who = 'owner') =>
 
 describe('completed steps', () => {
   it('are those before the current one until the first is marked', async () => {
-    const { course } = await gateway.ask(`query ($id: ID!) { course(id: $id) { ${PROGRESS} } }`, { id: idOf(begun) });
-    const { currentStep } = northwindCourses[begun]!.progress;
+    const { course } = await gateway.ask(`query ($id: ID!) { course(id: $id) { ${PROGRESS} } }`, {
+      id: idOf(startedIndex),
+    });
+    const { currentStep } = northwindCourses[startedIndex]!.progress;
     expect(course.progress).toMatchObject({ currentStep, seenAt: null });
     expect(course.progress.doneSteps).toEqual(Array.from({ length: currentStep }, (_, step) => step));
-    expect(await save(idOf(begun), currentStep, undefined, 'member')).toMatchObject({ doneSteps: [] });
+    expect(await save(idOf(startedIndex), currentStep, undefined, 'member')).toMatchObject({ doneSteps: [] });
   });
 
   it('grow step by step, and a jump marks none in between', async () => {

@@ -19,12 +19,12 @@ const one = (id: string, as: Who = 'owner') => gateway.rest('GET', `${url}?id=${
 const current = async (as: Who): Promise<Loose[]> =>
   (await gateway.rest('GET', '/api/announcement/current', { as })).body;
 const send = (method: 'POST' | 'PATCH', body: object, as: Who = 'owner') => gateway.rest(method, url, { body, as });
-const say = (verb: string, body: object, as: Who = 'owner') => gateway.rest('POST', `${url}/${verb}`, { body, as });
+const act = (verb: string, body: object, as: Who = 'owner') => gateway.rest('POST', `${url}/${verb}`, { body, as });
 
 const texts = [{ lang: 'en', title: 'Fire drill', body: '<p>At <b>noon</b>.</p>' }];
 const published = async (announcement: object = {}): Promise<Loose> => {
   const { body } = await send('POST', { announcement: { texts, ...announcement } });
-  return (await say('publish', { id: body.id })).body;
+  return (await act('publish', { id: body.id })).body;
 };
 /** Runs the delivery with its delay already over. */
 const deliver = (later = 60_000) => deliverAnnouncements(gateway.services, northwind, Date.now() + later);
@@ -97,14 +97,14 @@ describe('a draft', () => {
     const all = await gateway.follow('subscription { changed(rooms: ["announcement"]) { record_id } }', {}, 'member');
     const { body } = await send('POST', { announcement: { texts } });
     await send('PATCH', { id: body.id, announcement: { isPinned: true } });
-    for (const verb of ['read', 'dismiss']) expect((await say(verb, { id: body.id }, 'member')).status).toBe(404);
+    for (const verb of ['read', 'dismiss']) expect((await act(verb, { id: body.id }, 'member')).status).toBe(404);
     expect((await one(body.id, 'member')).text).toBe((await one(unknown, 'member')).text);
     expect((await list('draft', 'member')).length).toBe(0);
     // Their first event is the publication after it.
     const { id } = await published();
     expect((await stream.next()).data.data.announcementChanged.id).toBe(id);
     expect((await all.next()).data.data.changed.record_id).toBe(id);
-    await say('end', { id });
+    await act('end', { id });
     stream.close();
     all.close();
   });
@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect((await one(theirs.id, 'member')).status).toBe(404);
     expect((await one(theirs.id, 'customer')).body.texts[0].title).toBe('Fire drill');
     stream.close();
-    for (const { id } of [staff, theirs]) await say('end', { id });
+    for (const { id } of [staff, theirs]) await act('end', { id });
   });
 
   it.each([
@@ -143,19 +143,19 @@ describe('a draft', () => {
     expect((await gateway.rest('DELETE', `${url}?id=${body.id}`)).body).toBe(true);
     const { id } = await published();
     expect((await gateway.rest('DELETE', `${url}?id=${id}`)).status).toBe(409);
-    await say('end', { id });
+    await act('end', { id });
   });
 
   it('is published once, even when two publish at the same moment, and never without a text', async () => {
     const { body } = await send('POST', { announcement: { texts } });
-    const answers = await Promise.all([say('publish', { id: body.id }), say('publish', { id: body.id })]);
+    const answers = await Promise.all([act('publish', { id: body.id }), act('publish', { id: body.id })]);
     expect(answers.map(({ body: { state, publishedAt } }) => [state, publishedAt])).toEqual(
       answers.map(() => ['live', answers[0]!.body.publishedAt]),
     );
     expect(answers.filter(({ headers }) => headers['change-id'])).toHaveLength(1);
     const bare = await send('POST', { announcement: {} });
-    expect((await say('publish', { id: bare.body.id })).body.argument).toBe('announcement.texts');
-    await say('end', { id: body.id });
+    expect((await act('publish', { id: bare.body.id })).body.argument).toBe('announcement.texts');
+    await act('end', { id: body.id });
   });
 
   it('saved after its publication with onlyDraft is refused, and the published text stays', async () => {
@@ -173,10 +173,10 @@ describe('a draft', () => {
     const draft = (await send('POST', { announcement: { texts } })).body;
     expect(await rewrite(draft.id, true)).toBe('Half a thou');
     await send('PATCH', { id: draft.id, announcement: { texts } });
-    await say('publish', { id: draft.id });
+    await act('publish', { id: draft.id });
     expect([await rewrite(draft.id, true), await titleOf(draft.id)]).toEqual(['CONFLICT', 'Fire drill']);
     expect([await rewrite(draft.id, false), await titleOf(draft.id)]).toEqual(['Half a thou', 'Half a thou']);
-    await say('end', { id: draft.id });
+    await act('end', { id: draft.id });
   });
 
   it('scheduled for later returns to draft when ended before it starts', async () => {
@@ -184,7 +184,7 @@ describe('a draft', () => {
     const { id, state } = await published({ startsAt });
     expect(state).toBe('scheduled');
     expect((await one(id, 'member')).status).toBe(404);
-    expect((await say('end', { id })).body.state).toBe('draft');
+    expect((await act('end', { id })).body.state).toBe('draft');
   });
 });
 
@@ -213,7 +213,7 @@ describe('delivery', () => {
       { link: `/announcement/${id}`, title: 'お知らせ', description: '&lt;避難訓練&gt;', read: false },
     ]);
     expect([await noticesOf(id, 'owner'), await noticesOf(id, 'customer')]).toEqual([[], []]);
-    await say('end', { id });
+    await act('end', { id });
   });
 
   it('notifies once with two gateways at the same moment', async () => {
@@ -225,12 +225,12 @@ describe('delivery', () => {
     expect(letters.map(({ subject }) => subject)).toEqual(['Warning: Fire drill']);
     expect(letters[0].text).toContain('At noon.');
     expect(await lettersTo(people.owner.email)).toEqual([]);
-    await say('end', { id });
+    await act('end', { id });
   });
 
   it('skips an announcement undone in time, and notifies once after a killed gateway', async () => {
     const { body: draft } = await send('POST', { announcement: { texts } });
-    const { headers } = await say('publish', { id: draft.id });
+    const { headers } = await act('publish', { id: draft.id });
     await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { id } }', {
       id: headers['change-id']!.split(',')[0],
     });
@@ -246,7 +246,7 @@ describe('delivery', () => {
     await deliver();
     await deliver();
     expect(await noticesOf(warning.id, 'member')).toHaveLength(1);
-    await say('end', { id: warning.id });
+    await act('end', { id: warning.id });
   });
 
   it('skips people who muted announcements, except for required ones', async () => {
@@ -257,7 +257,7 @@ describe('delivery', () => {
     expect(await noticesOf(news.id, 'member')).toEqual([]);
     expect(await noticesOf(required.id, 'member')).toHaveLength(1);
     await gateway.ask('mutation { muteNotices(kind: announced, muted: false) }', {}, 'member');
-    for (const { id } of [news, required]) await say('end', { id });
+    for (const { id } of [news, required]) await act('end', { id });
   });
 
   it('waits for the end of quiet hours, except for a warning', async () => {
@@ -273,7 +273,7 @@ describe('delivery', () => {
     await deliver(2 * 3_600_000);
     expect(await noticesOf(news.id, 'member')).toHaveLength(1);
     await set({ quietFrom: null, quietTo: null });
-    for (const { id } of [news, warning]) await say('end', { id });
+    for (const { id } of [news, warning]) await act('end', { id });
   });
 });
 
@@ -283,7 +283,7 @@ describe('a reader', () => {
     const shown = async () => (await current('member')).map((each) => each.id);
     expect(await shown()).toContain(id);
     const { accessToken } = await gateway.signIn(people.member.email);
-    const { body } = await say('dismiss', { id }, { token: accessToken });
+    const { body } = await act('dismiss', { id }, { token: accessToken });
     expect(body.receipt.dismissedAt).not.toBeNull();
     expect(await shown()).not.toContain(id);
     await send('PATCH', { id, announcement: { texts: [{ ...texts[0], title: 'Fire drill!' }] } });
@@ -293,23 +293,23 @@ describe('a reader', () => {
     expect(await shown()).toContain(id);
     await deliver();
     expect(await noticesOf(id, 'member')).toHaveLength(1);
-    await say('end', { id });
+    await act('end', { id });
   });
 
   it('acknowledges the version that was read, once and only for themselves', async () => {
     const dueDate = new Date(Date.now() + 1_000).toISOString();
     const { id } = await published({ kind: 'required', dueDate });
-    expect((await say('dismiss', { id }, 'member')).status).toBe(409);
-    expect((await say('acknowledge', { id, version: 2 }, 'member')).status).toBe(409);
-    expect((await say('acknowledge', { id, version: 1 }, 'customer')).status).toBe(404);
+    expect((await act('dismiss', { id }, 'member')).status).toBe(409);
+    expect((await act('acknowledge', { id, version: 2 }, 'member')).status).toBe(409);
+    expect((await act('acknowledge', { id, version: 1 }, 'customer')).status).toBe(404);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const entry = async () => (await gateway.rest('GET', '/api/common/entry', { as: 'member' })).body;
     expect(await entry()).toEqual({ route: `/announcement/${id}`, reason: 'acknowledge' });
     const { body: tree } = await gateway.rest('GET', '/api/common/navigation', { as: 'member' });
     expect(JSON.stringify(tree.default)).toContain('"link":"/announcement","badge":{"title":"1"}');
-    const { body, headers } = await say('acknowledge', { id, version: 1 }, 'member');
+    const { body, headers } = await act('acknowledge', { id, version: 1 }, 'member');
     const { acknowledgedAt } = body.receipt;
-    expect((await say('acknowledge', { id, version: 1 }, 'member')).body.receipt.acknowledgedAt).toBe(acknowledgedAt);
+    expect((await act('acknowledge', { id, version: 1 }, 'member')).body.receipt.acknowledgedAt).toBe(acknowledgedAt);
     expect((await entry()).reason).toBe('dashboard');
     const undo = 'mutation ($id: ID!) { undoChange(id: $id) { id } }';
     const { errors } = await gateway.graphql(undo, { id: headers['change-id'] }, 'member');
@@ -323,14 +323,14 @@ describe('a reader', () => {
     expect(readers).toContainEqual([people.owner.id, null]);
     expect(readers).toContainEqual([people.member.id, acknowledgedAt]);
     expect((await gateway.ask(question, { id }, 'member')).announcement).toEqual({ progress: null, readers: null });
-    await say('end', { id });
+    await act('end', { id });
   });
 
   it('is reminded once a day of an open acknowledgment, also with two gateways and after a killed one', async () => {
     const { id } = await published({ kind: 'required' });
     await deliver();
-    expect((await say('remind', { id })).status).toBe(200);
-    expect((await say('remind', { id })).status).toBe(409);
+    expect((await act('remind', { id })).status).toBe(200);
+    expect((await act('remind', { id })).status).toBe(409);
     const { post } = gateway.services.mail;
     gateway.services.mail.post = () => Promise.reject(new Error('killed'));
     await expect(deliver()).rejects.toThrow('killed');
@@ -338,22 +338,22 @@ describe('a reader', () => {
     expect(await noticesOf(id, 'member')).toHaveLength(1);
     await Promise.all([deliver(), deliver()]);
     expect(await noticesOf(id, 'member')).toHaveLength(2);
-    await say('acknowledge', { id, version: 1 }, 'member');
+    await act('acknowledge', { id, version: 1 }, 'member');
     await gateway.services.database.system
       .updateTable('announcements')
       .set({ remindedAt: new Date(Date.now() - 2 * DAY).toISOString() })
       .where('id', '=', id)
       .execute();
-    await say('remind', { id });
+    await act('remind', { id });
     await deliver();
     expect(await noticesOf(id, 'member')).toHaveLength(2);
-    await say('end', { id });
+    await act('end', { id });
   });
 
   it('who joins later sees active announcements and none that ended before', async () => {
     const { id } = await published();
     const over = await published();
-    await say('end', { id: over.id });
+    await act('end', { id: over.id });
     await gateway.services.database.system
       .insertInto('memberships')
       .values({ organization_id: northwind, user_id: people.harborOwner.id, role: 'member' })
@@ -368,7 +368,7 @@ describe('a reader', () => {
     const seen = (await list('', { token })).map((each) => each.id);
     expect([seen.includes(id), seen.includes(over.id)]).toEqual([true, false]);
     expect(seen).not.toContain(announcementId(northwind, 'invoice-fraud'));
-    await say('end', { id });
+    await act('end', { id });
     await gateway.services.database.system
       .deleteFrom('memberships')
       .where('organization_id', '=', northwind)
@@ -379,7 +379,7 @@ describe('a reader', () => {
   it('of another organization sees none', async () => {
     const id = announcementId(harbor, 'new-crane');
     for (const verb of ['read', 'dismiss', 'end', 'publish', 'remind'])
-      expect([verb, (await say(verb, { id })).text]).toEqual([verb, '"NOT FOUND"']);
+      expect([verb, (await act(verb, { id })).text]).toEqual([verb, '"NOT FOUND"']);
     expect((await one(id)).text).toBe('"NOT FOUND"');
   });
 });

@@ -126,11 +126,11 @@ describe('usage figures', () => {
 
   it('hold no secret from a path, query, header, name, or body', async () => {
     const secret = 'Zephyr-Quartz-4711';
-    const told = { authorization: `Bearer ${secret}`, cookie: `session=${secret}`, 'user-agent': secret };
+    const secretHeaders = { authorization: `Bearer ${secret}`, cookie: `session=${secret}`, 'user-agent': secret };
     await gateway.rest('GET', `/api/apps/contacts/search?query=${secret}`, { headers: { 'user-agent': secret } });
-    await gateway.rest('GET', `/api/apps/contacts/contact?id=${secret}`, { headers: { cookie: told.cookie } });
+    await gateway.rest('GET', `/api/apps/contacts/contact?id=${secret}`, { headers: { cookie: secretHeaders.cookie } });
     await gateway.rest('GET', `/api/apps/${secret}`, { offContract: true });
-    await gateway.rest('GET', '/api/apps/contacts/all', { as: null, headers: told });
+    await gateway.rest('GET', '/api/apps/contacts/all', { as: null, headers: secretHeaders });
     const passwords = { currentPassword: secret, password: secret };
     await gateway.graphql(
       'mutation ($currentPassword: String!, $password: String!) { changePassword(currentPassword: $currentPassword, password: $password) { user { id } } }',
@@ -362,10 +362,10 @@ describe('call samples', () => {
     neighbour.samples.take({ ...copy, operation: 'fine', code: '', why: 'share' });
     neighbour.samples.take({ ...copy, operation: 'elsewhere', code: 'CONFLICT', why: 'error' });
     await neighbour.samples.write();
-    const told: Loose[] = [];
-    while (told.at(-1)?.operation !== 'elsewhere') told.push((await streams[0]!.next()).data.data.requestSampled);
-    expect(told.map(({ code }: Loose) => code)).not.toContain(null);
-    expect(told.at(-1)).toMatchObject({ code: 'CONFLICT', user: { name: people.member.name }, token: null });
+    const events: Loose[] = [];
+    while (events.at(-1)?.operation !== 'elsewhere') events.push((await streams[0]!.next()).data.data.requestSampled);
+    expect(events.map(({ code }: Loose) => code)).not.toContain(null);
+    expect(events.at(-1)).toMatchObject({ code: 'CONFLICT', user: { name: people.member.name }, token: null });
     expect(await streams[1]!.maybe(100)).toBeNull();
     for (const stream of streams) stream.close();
   });
@@ -431,16 +431,16 @@ describe('an alert', () => {
     await refused();
     await Promise.all([watch(), watch()]);
     await gateway.services.jobs.look();
-    const told = { title: 'seals: errors', severity: 'high', area: 'api-insight', occurrences: 1 };
+    const incident = { title: 'seals: errors', severity: 'high', area: 'api-insight', occurrences: 1 };
     expect(await stateOf(id)).toBe('firing');
-    expect(await incidents()).toEqual([{ ...told, state: 'activated' }]);
+    expect(await incidents()).toEqual([{ ...incident, state: 'activated' }]);
     const before = gateway.statements.length;
     await watchAlerts(gateway.services, northwind);
     expect(gateway.statements.slice(before).filter((sql) => !/^\s*(select|with)/i.test(sql))).toEqual([]);
     await watch(6);
     await gateway.services.jobs.look();
     expect(await stateOf(id)).toBe('calm');
-    expect(await incidents()).toEqual([{ ...told, state: 'resolved' }]);
+    expect(await incidents()).toEqual([{ ...incident, state: 'resolved' }]);
     const changes = (await gateway.rest('GET', `/api/common/changes?recordId=${id}`)).body;
     expect(changes[0]).toMatchObject({ user_id: null, origin: { operation: 'watchAlerts', door: 'job' } });
     await gateway.rest('DELETE', `${PLACE}?id=${id}`);
@@ -499,8 +499,8 @@ describe('an alert', () => {
 describe('measured times', () => {
   it('are accurate to four percent, from 0.05 ms to a minute', () => {
     for (let ms = 0.06; ms < 59_000; ms *= 1.37) {
-      const told = timeOf(bucketOf(ms));
-      expect(Math.abs(told - ms) / ms).toBeLessThan(0.04);
+      const bucketTime = timeOf(bucketOf(ms));
+      expect(Math.abs(bucketTime - ms) / ms).toBeLessThan(0.04);
     }
     expect([bucketOf(0), bucketOf(1e9)]).toEqual([0, 182]);
   });

@@ -38,7 +38,7 @@ const post = (path: string, body: object, language?: Language) =>
     headers: language ? { 'accept-language': asked[language] } : {},
   });
 /** Signs in again, since a new password ends earlier sessions, and chooses a language. */
-async function speak(who: Person, language: Language | null): Promise<{ token: string }> {
+async function chooseLanguage(who: Person, language: Language | null): Promise<{ token: string }> {
   const { accessToken: token } = await gateway.signIn(people[who].email);
   const chosen = { language: language?.replace('-', '_') ?? null };
   await gateway.ask('mutation ($language: Language) { updateUser(user: { language: $language }) { id } }', chosen, {
@@ -61,7 +61,7 @@ describe('messages of the gateway', () => {
       });
       expect(languageOf(courses[0].title)).toBe(language);
       // No language is stored for the person: the browser's stays in effect.
-      expect(await speaks(body.accessToken)).toBeNull();
+      expect(await storedLanguage(body.accessToken)).toBeNull();
     }
   });
 
@@ -75,7 +75,7 @@ describe('messages of the gateway', () => {
     };
     for (const language of languages) {
       const other = language === 'jp' ? 'zh-hant' : 'jp';
-      await speak('member', language);
+      await chooseLanguage('member', language);
       const found = [
         await letter(() =>
           post('sign-up', { name: 'Some Body', email, password: 'a good one', agreements: true }, other),
@@ -102,7 +102,7 @@ describe('messages of the gateway', () => {
   it('use the browser language when none is chosen, also for a changed password', async () => {
     for (const language of languages) {
       await gateway.rest('POST', '/api/auth/change-password', {
-        as: await speak('owner', null),
+        as: await chooseLanguage('owner', null),
         headers: { 'accept-language': asked[language] },
         body: { currentPassword: PASSWORD, password: PASSWORD },
       });
@@ -112,7 +112,7 @@ describe('messages of the gateway', () => {
 
   it('invite a new person in the language of the inviter, including the unsubscribe page', async () => {
     for (const language of languages) {
-      const as = await speak('owner', language);
+      const as = await chooseLanguage('owner', language);
       const email = `new-${language}@example.test`;
       await gateway.rest('POST', '/api/common/organizations/invite', { as, body: { email, role: 'member' } });
       expect(await newest(email)).toBe(language);
@@ -122,7 +122,7 @@ describe('messages of the gateway', () => {
 
   it('tell each owner about a help center question in their own language', async () => {
     for (const language of languages) {
-      await speak('owner', language);
+      await chooseLanguage('owner', language);
       const ticket = { name: 'Priya', email: 'priya@example.test', subject: 'Glass', message: 'Scratched.' };
       await gateway.rest('POST', '/api/apps/help-center/ticket', { as: 'customer', body: { ticket } });
       const [{ text }] = await letters(people.owner.email);
@@ -131,4 +131,5 @@ describe('messages of the gateway', () => {
   });
 });
 
-const speaks = async (token: string) => (await gateway.ask('{ user { language } }', {}, { token })).user.language;
+const storedLanguage = async (token: string) =>
+  (await gateway.ask('{ user { language } }', {}, { token })).user.language;

@@ -16,7 +16,7 @@ afterAll(() => gateway.close());
 const post = (path: string, body: unknown, as: string | null = null) =>
   gateway.rest('POST', `/api/auth/${path}`, { body, as: as === null ? null : { token: as } });
 const signIn = (email: string, password = PASSWORD) => post('sign-in', { email, password });
-const stands = async (token: string) =>
+const isTokenValid = async (token: string) =>
   (await gateway.rest('GET', '/api/common/user', { as: { token } })).status === 200;
 
 describe('sign-in over REST', () => {
@@ -84,7 +84,7 @@ describe('sign-in over REST', () => {
     const { body: first } = await signIn(owner);
     const change = { body: { organization_id: harbor }, as: { token: first.accessToken } };
     const { body: changed } = await gateway.rest('POST', '/api/common/organizations/change', change);
-    expect(await stands(changed.token)).toBe(true);
+    expect(await isTokenValid(changed.token)).toBe(true);
     expect((await signIn(owner)).body.user.organization_id).toBe(harbor);
     const organizations = gateway.services.database.system.updateTable('organizations');
     await organizations.set({ available: 0 }).where('organization_id', '=', harbor).execute();
@@ -108,18 +108,18 @@ describe('unlocking a session over REST', () => {
       as: { token: second.accessToken },
     });
     expect((await unlock(owner, there.token, 'wrong')).text).toBe('false');
-    expect(await stands(there.token)).toBe(true);
+    expect(await isTokenValid(there.token)).toBe(true);
     const { status, body } = await unlock(owner, there.token);
     expect([status, body.user.organization_id]).toEqual([200, harbor]);
-    expect(await stands(body.accessToken)).toBe(true);
-    expect(await stands(there.token)).toBe(false);
+    expect(await isTokenValid(body.accessToken)).toBe(true);
+    expect(await isTokenValid(there.token)).toBe(false);
   });
 
   it('leaves a session of another person unchanged', async () => {
     const { body: theirs } = await signIn(owner);
     const { body } = await unlock(member, theirs.accessToken);
     expect(body.user.email).toBe(member);
-    expect(await stands(theirs.accessToken)).toBe(true);
+    expect(await isTokenValid(theirs.accessToken)).toBe(true);
   });
 });
 
@@ -132,8 +132,8 @@ describe('sign-in with a token over REST', () => {
     expect(Object.keys(body).sort()).toEqual(['accessToken', 'tokenType', 'user']);
     const expiry = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).exp;
     expect(expiry(body.accessToken)).toBeGreaterThan(expiry(first.accessToken));
-    expect(await stands(first.accessToken)).toBe(true);
-    expect(await stands(body.accessToken)).toBe(true);
+    expect(await isTokenValid(first.accessToken)).toBe(true);
+    expect(await isTokenValid(body.accessToken)).toBe(true);
   });
 });
 
@@ -142,8 +142,8 @@ describe('ending a session over REST', () => {
     const { body: here } = await signIn(member);
     const { body: there } = await signIn(member);
     expect((await post('sign-out', undefined, here.accessToken)).body).toBe(true);
-    expect(await stands(here.accessToken)).toBe(false);
-    expect(await stands(there.accessToken)).toBe(true);
+    expect(await isTokenValid(here.accessToken)).toBe(false);
+    expect(await isTokenValid(there.accessToken)).toBe(true);
     expect((await post('sign-in-with-token', { accessToken: here.accessToken })).body).toEqual({
       error: 'Invalid token',
     });
@@ -165,7 +165,7 @@ describe('ending a session over REST', () => {
     expect((await revoke(other.id, foreign.body.accessToken)).body).toBe('NOT FOUND');
     expect((await revoke(crypto.randomUUID(), here.accessToken)).status).toBe(404);
     expect((await revoke(other.id, here.accessToken)).body).toBe(true);
-    expect(await stands(there.accessToken)).toBe(false);
+    expect(await isTokenValid(there.accessToken)).toBe(false);
     expect(await list()).toHaveLength(sessions.length - 1);
   });
 });
@@ -206,11 +206,11 @@ describe('sign-in history over REST', () => {
   });
 
   it("keeps a disowned attempt marked, and disowning ends every session except the caller's", async () => {
-    const [strange, mine] = [(await signIn(owner)).body.accessToken, (await signIn(owner)).body.accessToken];
+    const [otherToken, mine] = [(await signIn(owner)).body.accessToken, (await signIn(owner)).body.accessToken];
     const [, attempt] = await lately(mine);
     const { status, body } = await disown(attempt.id, mine);
     expect([status, body]).toEqual([200, { ...attempt, isDisowned: true }]);
-    expect([await stands(strange), await stands(mine)]).toEqual([false, true]);
+    expect([await isTokenValid(otherToken), await isTokenValid(mine)]).toEqual([false, true]);
     expect((await lately(mine))[1].isDisowned).toBe(true);
   });
 });
@@ -224,7 +224,7 @@ describe('sign-up over REST', () => {
     expect((await signIn(account.email, account.password)).status).toBe(404);
     const token = await linkToken(gateway, account.email, '/verify-email');
     const { body: confirmed } = await post('confirm', { token, password: account.password });
-    expect(await stands(confirmed.accessToken)).toBe(true);
+    expect(await isTokenValid(confirmed.accessToken)).toBe(true);
     const { body: entered } = await signIn(account.email, account.password);
     expect(entered.user).toEqual(confirmed.user);
     expect(entered.user).toMatchObject({ name: 'Ines Roth', email: 'ines@example.test' });
@@ -315,10 +315,10 @@ describe('sign-up over REST', () => {
       password: 'another long one',
     });
     const { system } = gateway.services.database;
-    const told = await system.selectFrom('changes').select(['organization_id', 'record']).distinct().execute();
-    expect(told.filter((change) => change.organization_id === '')).toEqual([]);
+    const recorded = await system.selectFrom('changes').select(['organization_id', 'record']).distinct().execute();
+    expect(recorded.filter((change) => change.organization_id === '')).toEqual([]);
     // The session that the reset ended belonged to the new organization.
-    expect(told).toContainEqual({ organization_id, record: 'Session' });
+    expect(recorded).toContainEqual({ organization_id, record: 'Session' });
     await gateway.services.timers.find('seals')!.plan.begin('');
     expect(gateway.services.timers.find('seals')!.hasFailed).toBe(false);
   });
@@ -375,7 +375,7 @@ describe('a password reset over REST', () => {
     expect((await post('reset-password', { password: 'a new password' })).body.argument).toBe('token');
     expect((await post('reset-password', { token, password: 'a new password' })).body).toBe(true);
     expect((await post('reset-password', { token, password: 'another one' })).status).toBe(410);
-    expect(await stands(before.accessToken)).toBe(false);
+    expect(await isTokenValid(before.accessToken)).toBe(false);
     expect((await signIn(email)).status).toBe(404);
     expect((await signIn(email, 'a new password')).status).toBe(200);
   });
@@ -454,14 +454,14 @@ describe('a password reset over REST', () => {
       401,
       { error: 'incorrect Password', code: 'WRONG_PASSWORD', status: '1221' },
     ]);
-    expect(await stands(here.accessToken)).toBe(true);
+    expect(await isTokenValid(here.accessToken)).toBe(true);
     expect((await change(PASSWORD, 'short')).body.argument).toBe('password');
     expect((await change(PASSWORD, 'letmein123')).body.code).toBe('WEAK_PASSWORD');
     const { status, body } = await change(PASSWORD, 'a new password');
     expect([status, body.tokenType]).toEqual([200, 'bearer']);
-    expect(await stands(body.accessToken)).toBe(true);
-    expect(await stands(here.accessToken)).toBe(false);
-    expect(await stands(there.accessToken)).toBe(false);
+    expect(await isTokenValid(body.accessToken)).toBe(true);
+    expect(await isTokenValid(here.accessToken)).toBe(false);
+    expect(await isTokenValid(there.accessToken)).toBe(false);
     expect((await signIn(email)).status).toBe(404);
     expect((await post('change-password', { currentPassword: 'x', password: 'a new password' })).status).toBe(401);
   });

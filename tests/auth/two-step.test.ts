@@ -296,18 +296,18 @@ describe('resetting two-step verification of a member', () => {
   it('ends their sessions, notifies them by email, and keeps the password', async () => {
     const { token } = await setUp(member.email);
     const owners = await sessionOf(owner.email);
-    const whoHas = async (who: string) =>
+    const membersWithTwoStep = async (who: string) =>
       (await gateway.ask('{ members { id hasTwoStep } }', {}, { token: who })).members
         .filter(({ hasTwoStep }: Loose) => hasTwoStep !== false)
         .map(({ id, hasTwoStep }: Loose) => [id, hasTwoStep]);
-    expect(await whoHas(owners)).toEqual([[member.id, true]]);
+    expect(await membersWithTwoStep(owners)).toEqual([[member.id, true]]);
     // Only administrators may learn which accounts lack a second step.
-    expect((await whoHas(token)).every(([, has]: [string, boolean | null]) => has === null)).toBe(true);
+    expect((await membersWithTwoStep(token)).every(([, has]: [string, boolean | null]) => has === null)).toBe(true);
     expect((await reset(member.id, owners)).body).toBe(true);
     expect((await call('GET', '/api/common/user', undefined, token)).status).toBe(401);
     expect((await letters(member.email))[0].subject).toBe('Your two-step verification was reset');
     expect((await signIn(member.email)).status).toBe(200);
-    expect(await whoHas(owners)).toEqual([]);
+    expect(await membersWithTwoStep(owners)).toEqual([]);
   });
 
   it('is refused for oneself, for an owner by an admin, and for members of several organizations', async () => {

@@ -46,7 +46,12 @@ export async function runFanOut(
       await wait(500);
       const samples: { p50: number; p99: number; last: number; cpu: number }[] = [];
       for (let round = -WARM_UPS; round < rounds; round += 1) {
-        const { delays, cpu, event } = await tellAll(helper, server, world, `Head of fan-out ${round + WARM_UPS}`);
+        const { delays, cpu, event } = await writeAndMeasure(
+          helper,
+          server,
+          world,
+          `Head of fan-out ${round + WARM_UPS}`,
+        );
         if (round === -WARM_UPS) {
           if (events !== null && !isDeepStrictEqual(event, events))
             throw new Error(`${server.name} sends ${JSON.stringify(event)} instead of ${JSON.stringify(events)}`);
@@ -78,16 +83,16 @@ export async function runFanOut(
 }
 
 /** One write, and the time until each subscriber receives it. */
-async function tellAll(helper: ReturnType<typeof openHelper>, server: Running, world: World, title: string) {
+async function writeAndMeasure(helper: ReturnType<typeof openHelper>, server: Running, world: World, title: string) {
   helper.send({ marker: title });
   await once(helper, 'message');
   const spent = countCpu(server.pid);
   const start = now();
   const variables = { id: world.contact, contact: { title } };
-  const heard = once(helper, 'message', { signal: AbortSignal.timeout(HEARD_MOST_MS) });
+  const received = once(helper, 'message', { signal: AbortSignal.timeout(HEARD_MOST_MS) });
   const answer = await ask(server.port, request(world, documents.updateContact, variables, 'application/json'));
   if (answer.status !== 200) throw new Error(`${server.name} answers ${answer.status} to the write`);
-  const [{ heard: all }] = (await heard) as [{ heard: Heard }];
+  const [{ heard: all }] = (await received) as [{ heard: Heard }];
   const data = /^data: ?(\{.*"data".*\})$/m.exec(all.first)?.[1] ?? '{}';
   return {
     delays: all.at.map((time) => time - start).sort((a, b) => a - b),

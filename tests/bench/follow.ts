@@ -7,7 +7,7 @@ export type Heard = { at: number[]; first: string };
 const now = (): number => performance.timeOrigin + performance.now();
 
 let sockets: Socket[] = [];
-let heard: { marker: string; at: number[]; first: string } | null = null;
+let receipts: { marker: string; at: number[]; first: string } | null = null;
 
 function follow({ port, text }: Follow): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -17,13 +17,13 @@ function follow({ port, text }: Follow): Promise<void> {
     socket.on('data', (chunk) => {
       received += chunk.toString();
       if (received.includes('\r\n\r\n')) resolve();
-      if (!heard || !received.includes(heard.marker)) return;
-      heard.at.push(now());
-      heard.first ||= received;
+      if (!receipts || !received.includes(receipts.marker)) return;
+      receipts.at.push(now());
+      receipts.first ||= received;
       received = '';
-      if (heard.at.length === sockets.length) {
-        process.send!({ heard: { at: heard.at, first: heard.first } satisfies Heard });
-        heard = null;
+      if (receipts.at.length === sockets.length) {
+        process.send!({ heard: { at: receipts.at, first: receipts.first } satisfies Heard });
+        receipts = null;
       }
     });
     socket.on('error', reject);
@@ -39,7 +39,7 @@ process.on('message', async (message: Follow | { marker: string } | 'stop') => {
     for (const socket of sockets) socket.destroy();
     sockets = [];
   } else if ('marker' in message) {
-    heard = { marker: message.marker, at: [], first: '' };
+    receipts = { marker: message.marker, at: [], first: '' };
     process.send!('listening');
   } else {
     for (let open = 0; open < message.count; open += AT_ONCE) {

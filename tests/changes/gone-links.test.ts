@@ -15,7 +15,7 @@ const remove = async (path: string): Promise<string> => (await gateway.rest('DEL
 const undo = (id: string) => gateway.rest('POST', '/api/common/changes/undo', { body: { id } });
 
 /** The `gone` state of each link. */
-async function told(list: 'activities' | 'messages' | 'notifications'): Promise<Map<string, boolean>> {
+async function goneByLink(list: 'activities' | 'messages' | 'notifications'): Promise<Map<string, boolean>> {
   const data = await gateway.ask(`{ ${list}(first: 100) { link gone } }`);
   return new Map(data[list].map(({ link, gone }: Loose) => [link, gone]));
 }
@@ -28,9 +28,9 @@ describe('links to records', () => {
     await make('/api/common/messages', { message: { title: 'Look', link, useRouter: true } });
     await make('/api/common/notifications', { notification: { title: 'Look', link: query, useRouter: true } });
     const all = async () => [
-      (await told('activities')).get(link),
-      (await told('messages')).get(link),
-      (await told('notifications')).get(query),
+      (await goneByLink('activities')).get(link),
+      (await goneByLink('messages')).get(link),
+      (await goneByLink('notifications')).get(query),
     ];
     expect(await all()).toEqual([false, false, false]);
     const change = await remove(`/api/apps/contacts/contact?id=${id}`);
@@ -43,12 +43,12 @@ describe('links to records', () => {
     const boardId = await make('/api/apps/scrumboard/board', { board: { title: 'Short' } });
     await make('/api/apps/scrumboard/board/list', { list: { boardId, title: 'To do' } });
     const chat = seedId('chat', northwind, 'Freja Holm');
-    expect((await told('activities')).get(`/apps/scrumboard/${boardId}`)).toBe(false);
-    expect((await told('activities')).get(`/apps/chat/${chat}`)).toBe(false);
+    expect((await goneByLink('activities')).get(`/apps/scrumboard/${boardId}`)).toBe(false);
+    expect((await goneByLink('activities')).get(`/apps/chat/${chat}`)).toBe(false);
     await remove(`/api/apps/scrumboard/board?id=${boardId}`);
     await gateway.ask('mutation ($id: ID!) { deleteChat(id: $id) }', { id: chat });
-    expect((await told('activities')).get(`/apps/scrumboard/${boardId}`)).toBe(true);
-    expect((await told('activities')).get(`/apps/chat/${chat}`)).toBe(true);
+    expect((await goneByLink('activities')).get(`/apps/scrumboard/${boardId}`)).toBe(true);
+    expect((await goneByLink('activities')).get(`/apps/chat/${chat}`)).toBe(true);
     // The other person still has the chat.
     const theirs = await gateway.ask('{ activities { link gone } }', {}, 'member');
     expect(theirs.activities.find(({ link }: Loose) => link === `/apps/chat/${chat}`).gone).toBe(false);
@@ -58,22 +58,22 @@ describe('links to records', () => {
     const { guideCategories } = await gateway.ask('{ guideCategories { id } }');
     const guide = { title: 'Short lived', subtitle: 'S', content: 'C', categoryId: guideCategories[0].id };
     const id = await make('/api/apps/help-center/guide', { guide });
-    const link = [...(await told('activities')).keys()][0];
+    const link = [...(await goneByLink('activities')).keys()][0];
     expect(link).toContain('short-lived');
-    expect((await told('activities')).get(link!)).toBe(false);
+    expect((await goneByLink('activities')).get(link!)).toBe(false);
     await remove(`/api/apps/help-center/guide?id=${id}`);
-    expect((await told('activities')).get(link!)).toBe(true);
+    expect((await goneByLink('activities')).get(link!)).toBe(true);
   });
 
   it('are checked in one statement, and in none when no link leads to a record', async () => {
     for (const name of ['One', 'Two', 'Three'])
       await gateway.ask('mutation ($name: String) { createContact(contact: { name: $name }) { id } }', { name });
-    await told('activities');
+    await goneByLink('activities');
     const plain = await gateway.countStatements(() => gateway.ask('{ activities(first: 20) { link } }'));
     const asked = await gateway.countStatements(() => gateway.ask('{ activities(first: 20) { link gone } }'));
     expect(asked).toBe(plain + 1);
-    expect([...(await told('messages')).keys()]).toContain('/apps/tasks');
-    expect((await told('messages')).get('/apps/tasks')).toBe(false);
+    expect([...(await goneByLink('messages')).keys()]).toContain('/apps/tasks');
+    expect((await goneByLink('messages')).get('/apps/tasks')).toBe(false);
   });
 
   it('are unchanged over REST, whose bodies are documented', async () => {

@@ -59,27 +59,27 @@ describe('the seeded log', () => {
 
   it('is continuous per record, and reverting the last ten changes restores exact values', async () => {
     const changes = await all();
-    const kept = new Map<string, string | null>();
+    const beforeById = new Map<string, string | null>();
     for (const { record_id, before, after } of changes.filter(({ record_id: id }) => id !== '')) {
-      if (kept.has(record_id)) expect(JSON.parse(after)).toEqual(JSON.parse(kept.get(record_id)!));
-      kept.set(record_id, before);
+      if (beforeById.has(record_id)) expect(JSON.parse(after)).toEqual(JSON.parse(beforeById.get(record_id)!));
+      beforeById.set(record_id, before);
       expect(after).not.toBe(before);
     }
     const revert = async (id: string) =>
       (await gateway.rest('POST', '/api/common/changes/revert', { body: { id } })).body;
     // Writing a product updates its `updatedAt`.
-    const told = (text: string | null) => text && { ...JSON.parse(text), updatedAt: null };
+    const withoutTime = (text: string | null) => text && { ...JSON.parse(text), updatedAt: null };
     const reverted: { change: Loose; made: Loose }[] = [];
     for (const change of changes.slice(0, 10)) {
       const { body: preview } = await gateway.rest('GET', `/api/common/changes/preview?id=${change.id}`);
       expect([change.label, preview.refused]).toEqual([change.label, null]);
       expect(preview.fields.some(({ isConflict }: Loose) => isConflict)).toBe(false);
       const made = await revert(change.id);
-      expect([change.label, told(made.after)]).toEqual([change.label, told(change.before)]);
+      expect([change.label, withoutTime(made.after)]).toEqual([change.label, withoutTime(change.before)]);
       reverted.push({ change, made });
     }
     for (const { change, made } of reverted.toReversed())
-      expect(told((await revert(made.id)).after)).toEqual(told(change.after));
+      expect(withoutTime((await revert(made.id)).after)).toEqual(withoutTime(change.after));
   });
 
   it('is sealed, sends no notifications, and leaves no pending marks', async () => {
@@ -391,8 +391,8 @@ describe('a change summary', () => {
     await created(`mutation { moveFileItems(ids: ["${kit.id}"], folderId: "${box.id}") { id } }`);
     await created(`mutation { starFileItems(ids: ["${kit.id}"], starred: true) { id } }`);
     await created(`mutation { starFileItems(ids: ["${kit.id}"], starred: false) { id } }`);
-    const told = (await glances(6)).toReversed().map(({ record, label, glance }) => [record, label, glance.verb]);
-    expect(told).toEqual([
+    const summaries = (await glances(6)).toReversed().map(({ record, label, glance }) => [record, label, glance.verb]);
+    expect(summaries).toEqual([
       ['FileItem', 'Kit', 'created'],
       ['FileItem', 'Box', 'created'],
       ['FileItem', 'Kit 2', 'renamed'],

@@ -498,8 +498,8 @@ describe('the seals of the log', () => {
       await gateway.ask('mutation { updateMailSettings(settings: { messageLayout: left }) { messageLayout } }', {}, as);
       await seal();
       const { ownChanges } = await gateway.ask('{ ownChanges(first: 1) { record seal { rows } } }', {}, as);
-      const told = as === 'owner' ? { rows: expect.any(Number) } : null;
-      expect(ownChanges).toEqual([{ record: 'MailSettings', seal: told }]);
+      const expectedSeal = as === 'owner' ? { rows: expect.any(Number) } : null;
+      expect(ownChanges).toEqual([{ record: 'MailSettings', seal: expectedSeal }]);
     }
   });
 });

@@ -130,13 +130,13 @@ describe('a delivered message', () => {
 
   it("replies to another one, by each side's own id", async () => {
     const asked = await write('member', theirs, 'Where is it?');
-    const heard = await last('owner', mine);
-    expect(heard.id).not.toBe(asked.id);
-    await write('owner', mine, 'Here', { replyTo: heard.id });
+    const received = await last('owner', mine);
+    expect(received.id).not.toBe(asked.id);
+    await write('owner', mine, 'Here', { replyTo: received.id });
     expect((await last('member', theirs)).replyTo).toEqual({ id: asked.id, value: 'Where is it?' });
     const foreign = await gateway.graphql(
       'mutation ($chat: ID!, $id: ID!) { sendChatMessage(chatId: $chat, value: "x", replyTo: $id) { id } }',
-      { chat: freja, id: heard.id },
+      { chat: freja, id: received.id },
     );
     expect(foreign.errors?.[0]?.extensions.code).toBe('BAD_INPUT');
   });
@@ -312,11 +312,11 @@ describe('an operation on a message or a chat', () => {
     await write('owner', mine, 'One before');
     await write('member', theirs, 'And their answer');
     const own = await write('owner', mine, 'One of a pair');
-    const heard = (await gateway.ask('query ($c: ID!) { chatMessages(chatId: $c, last: 2) { id } }', { c: mine }))
+    const received = (await gateway.ask('query ($c: ID!) { chatMessages(chatId: $c, last: 2) { id } }', { c: mine }))
       .chatMessages[0].id;
     const isUnread = deed.name === 'marking as unread';
     const before = await rowsBeside(gateway, people.owner.id);
-    await doing(gateway, deed, 'GraphQL', { chat: mine, message: isUnread ? heard : own.id }, 'owner');
+    await doing(gateway, deed, 'GraphQL', { chat: mine, message: isUnread ? received : own.id }, 'owner');
     const after = await rowsBeside(gateway, people.owner.id);
     const changed = after.filter((row) => !before.includes(row)).map((row) => JSON.parse(row) as Loose);
     expect(after).toHaveLength(before.length);
@@ -350,8 +350,8 @@ describe('an operation on a message or a chat', () => {
     const [own, peer, stranger] = [await stream('owner'), await stream('member'), await stream('customer')];
     await edit(id, 'Told to two people');
     expect((await own.next()).data.data.changed).toMatchObject({ record: 'ChatMessage', record_id: id });
-    const told = (await peer.next()).data.data.changed;
-    expect([told.record, told.record_id === id, told.after]).toEqual(['ChatMessage', false, null]);
+    const peerEvent = (await peer.next()).data.data.changed;
+    expect([peerEvent.record, peerEvent.record_id === id, peerEvent.after]).toEqual(['ChatMessage', false, null]);
     expect(await stranger.maybe(100)).toBeNull();
     for (const one of [own, peer, stranger]) one.close();
   });

@@ -349,14 +349,14 @@ describe('the life of a chat over REST', () => {
     await post('message', { chatId: cleared, value: 'Anew' });
     await gateway.rest('DELETE', `${base}/chat?id=${deleted}`);
     const { database } = gateway.services;
-    const kept = async (id: string) => {
+    const countMessages = async (id: string) => {
       const rows = database.system.selectFrom('chat_messages').select('number').where('chatId', '=', id);
       return (await rows.where('user_id', '=', people.owner.id).execute()).length;
     };
     await removeEmptied(gateway.services);
-    expect([await kept(cleared), await kept(deleted)]).toEqual([26, 25]);
+    expect([await countMessages(cleared), await countMessages(deleted)]).toEqual([26, 25]);
     await removeEmptied(gateway.services, Date.now() + 16 * 60_000);
-    expect([await kept(cleared), await kept(deleted)]).toEqual([1, 0]);
+    expect([await countMessages(cleared), await countMessages(deleted)]).toEqual([1, 0]);
     expect((await get(`chat?id=${cleared}`)).messages).toHaveLength(1);
     expect((await get(`chat?id=${deleted}`, 'member')).messages).toHaveLength(25);
   });

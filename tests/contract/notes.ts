@@ -27,7 +27,7 @@ export const notes: Room = {
       `GET ${base}/labels`,
       async ({ expect }) => void (await expect('GET', `${base}/labels`, undefined, { shape: list(label, 6) })),
     ),
-    op(`POST ${base}/labels`, async ({ expect, notes: kept }) => {
+    op(`POST ${base}/labels`, async ({ expect, notes: saved }) => {
       const all = (await expect(
         'POST',
         `${base}/labels`,
@@ -37,10 +37,10 @@ export const notes: Room = {
           order: (labels: Label[]) => must(labels.at(-1)?.title === 'Contract', 'the new label is not last'),
         },
       )) as Label[];
-      kept.set('label', all.at(-1)!.id);
+      saved.set('label', all.at(-1)!.id);
     }),
-    op(`PATCH ${base}/labels`, async ({ expect, notes: kept }) => {
-      const key = kept.get('label')!;
+    op(`PATCH ${base}/labels`, async ({ expect, notes: saved }) => {
+      const key = saved.get('label')!;
       await expect(
         'PATCH',
         `${base}/labels`,
@@ -55,7 +55,7 @@ export const notes: Room = {
       `GET ${base}/all`,
       async ({ expect }) => void (await expect('GET', `${base}/all`, undefined, { shape: list(noteWith(label), 15) })),
     ),
-    op(`POST ${base}`, async ({ expect, notes: kept }) => {
+    op(`POST ${base}`, async ({ expect, notes: saved }) => {
       const note = {
         id: null,
         title: 'Replay',
@@ -74,13 +74,13 @@ export const notes: Room = {
         { note },
         { shape: being(noteWith(id), { id, title: exactly('Replay'), labels: exactly([]) }) },
       )) as Note;
-      kept.set('note', made.id);
+      saved.set('note', made.id);
       await expect('GET', `${base}/all`, undefined, {
         order: (all: Note[]) => must(all.at(-1)?.id === made.id, 'the new note is not last'),
       });
     }),
-    op(`POST ${base}/tasks`, async ({ expect, notes: kept }) => {
-      const note = { id: kept.get('note') };
+    op(`POST ${base}/tasks`, async ({ expect, notes: saved }) => {
+      const note = { id: saved.get('note') };
       await expect(
         'POST',
         `${base}/tasks`,
@@ -98,15 +98,15 @@ export const notes: Room = {
         { shape: exactly({ id: nobody, title: 'Echo' }) },
       );
     }),
-    op(`PATCH ${base}`, async ({ expect, notes: kept }) => {
+    op(`PATCH ${base}`, async ({ expect, notes: saved }) => {
       const updatedNote = {
-        id: kept.get('note'),
+        id: saved.get('note'),
         title: '',
         content: 'Replaced.',
         tasks: [],
         image: null,
         reminder: null,
-        labels: [kept.get('label')],
+        labels: [saved.get('label')],
         archived: true,
         createdAt: null,
         updatedAt: null,
@@ -119,7 +119,7 @@ export const notes: Room = {
           shape: being(noteWith(id), {
             title: exactly(''),
             tasks: exactly([]),
-            labels: exactly([kept.get('label')]),
+            labels: exactly([saved.get('label')]),
             archived: exactly(true),
           }),
         },
@@ -131,16 +131,16 @@ export const notes: Room = {
         { shape: being(noteWith(id), { id: exactly(nobody) }) },
       );
     }),
-    op(`DELETE ${base}/labels`, async ({ expect, notes: kept }) => {
-      await expect('DELETE', `${base}/labels?id=${kept.get('label')}`, undefined, { shape: list(label, 6) });
+    op(`DELETE ${base}/labels`, async ({ expect, notes: saved }) => {
+      await expect('DELETE', `${base}/labels?id=${saved.get('label')}`, undefined, { shape: list(label, 6) });
       await expect('DELETE', `${base}/labels?id=${nobody}`, undefined, { shape: list(label, 6) });
       await expect('GET', `${base}/all`, undefined, {
         order: (all: Note[]) =>
-          must(all.find((one) => one.id === kept.get('note'))?.labels.length === 0, 'the label is still on the note'),
+          must(all.find((one) => one.id === saved.get('note'))?.labels.length === 0, 'the label is still on the note'),
       });
     }),
-    op(`DELETE ${base}`, async ({ expect, notes: kept }) => {
-      for (const key of [kept.get('note'), nobody])
+    op(`DELETE ${base}`, async ({ expect, notes: saved }) => {
+      for (const key of [saved.get('note'), nobody])
         await expect('DELETE', `${base}?id=${key}`, undefined, { shape: exactly(true) });
       await expect('GET', `${base}/all`, undefined, { shape: list(noteWith(label), 15) });
     }),

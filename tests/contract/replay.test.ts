@@ -37,10 +37,10 @@ describe('the replay of the documented operations', () => {
       ],
       ['GET api/apps/contacts/countries', ({ body }) => ({ status: 201, body }), /answers 201, not 200/],
     ];
-    for (const [operation, spoil, why] of mistakes) {
+    for (const [operation, corrupt, why] of mistakes) {
       const spoiled: Send = async (method, path, body, as) => {
         const answer = await send(method, path, body, as);
-        return `${method} ${path}` === operation ? spoil(answer) : answer;
+        return `${method} ${path}` === operation ? corrupt(answer) : answer;
       };
       const contacts = documented.filter(({ room }) => room === 'contacts');
       const differing = (await replay(contacts, spoiled)).filter((row) => row.verdict === 'differs');

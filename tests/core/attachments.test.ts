@@ -106,11 +106,11 @@ describe('record attachments', () => {
     const tomas = scopeOf(northwind, people.member.id);
     const store = storeOf(nora(), true);
     const received = await store.receive([dataUrl('text/plain', 'mine')], null);
-    const kept = await nora().write(({ database }) => store.keep(database, received));
+    const stored = await nora().write(({ database }) => store.keep(database, received));
     const claim = (scope: Scope) =>
-      scope.write(({ database }) => storeOf(scope, true).check(database, 'attachments', kept));
+      scope.write(({ database }) => storeOf(scope, true).check(database, 'attachments', stored));
     await expect(claim(tomas)).rejects.toMatchObject({ details: { argument: 'attachments' } });
-    expect(await claim(nora())).toEqual(kept);
+    expect(await claim(nora())).toEqual(stored);
   });
 
   it('copies attachments with a copied record, in rows of their own', async () => {

@@ -60,8 +60,8 @@ function shown({ data, errors = [] }: ExecutionResult, other: ExecutionResult) {
   if (data === undefined) return 'nothing was executed';
   // Where a non-null field fails, siblings within the same discarded parent may or may not be executed.
   const known = new Set((other.errors ?? []).map((error) => JSON.stringify(error)));
-  const told = errors.filter((error) => known.has(JSON.stringify(error)) || !isDiscarded(data, error.path ?? []));
-  return { data: JSON.stringify(data), errors: told.map((error) => JSON.stringify(error)).sort() };
+  const reported = errors.filter((error) => known.has(JSON.stringify(error)) || !isDiscarded(data, error.path ?? []));
+  return { data: JSON.stringify(data), errors: reported.map((error) => JSON.stringify(error)).sort() };
 }
 
 /** Whether a parent of the field became null. */

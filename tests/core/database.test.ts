@@ -125,8 +125,8 @@ describe('transactions', () => {
 
   it.skipIf(isPostgres)('report the cause when the engine rolls them back on its own', async () => {
     const { system } = gateway.services.database;
-    const twice = sql`insert or rollback into incidents select * from incidents`;
-    await expect(transact(system, (transaction) => twice.execute(transaction))).rejects.toThrow('UNIQUE');
+    const duplicateInsert = sql`insert or rollback into incidents select * from incidents`;
+    await expect(transact(system, (transaction) => duplicateInsert.execute(transaction))).rejects.toThrow('UNIQUE');
     await transact(system, (transaction) => retitle(transaction, 'Three'));
     expect(await titles()).toContain('Three');
   });
@@ -192,8 +192,8 @@ describe('a nested write', () => {
 
   it.skipIf(isPostgres)('is refused when a statement bypasses the open transaction', async () => {
     const { system } = gateway.services.database;
-    const beside = () => system.updateTable('incidents').set({ title: 'Beside' }).execute();
-    await expect(scope().write(beside)).rejects.toThrow(INSIDE);
+    const outsideStatement = () => system.updateTable('incidents').set({ title: 'Beside' }).execute();
+    await expect(scope().write(outsideStatement)).rejects.toThrow(INSIDE);
     expect(await titles()).not.toContain('Beside');
   });
 

@@ -251,8 +251,8 @@ describe('answers of the REST door', () => {
     const { text: page } = await gateway.rest('GET', '/', { as: null, offContract: true });
     const [, script] = /<script[^>]* src="(\/assets\/[^"]+)"/.exec(page) ?? [];
     const { status, headers } = await gateway.rest('GET', script!, { as: null, offContract: true });
-    const { date: _, 'x-request-id': id, 'content-length': length, ...kept } = headers;
-    expect([status, kept]).toEqual([
+    const { date: _, 'x-request-id': id, 'content-length': length, ...stable } = headers;
+    expect([status, stable]).toEqual([
       200,
       {
         'cache-control': 'public, max-age=31536000, immutable',
@@ -386,9 +386,9 @@ describe('an Idempotency-Key', () => {
       as: { token: accessToken },
       headers: { 'idempotency-key': 'token' },
     });
-    const kept = await gateway.services.database.system.selectFrom('idempotency').selectAll().execute();
+    const stored = await gateway.services.database.system.selectFrom('idempotency').selectAll().execute();
     // A longer prefix, since three letters of it can occur in ciphertext by chance.
-    expect(JSON.stringify(kept)).not.toContain(accessToken.slice(0, 20));
+    expect(JSON.stringify(stored)).not.toContain(accessToken.slice(0, 20));
   });
 
   it('stores requests and answers so that the table alone reveals nothing', async () => {

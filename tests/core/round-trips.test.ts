@@ -156,7 +156,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('the PostgreSQL traffic of a w
       Promise.race([write.then(() => true), new Promise((resolve) => setTimeout(resolve, 300, false))]);
 
     /** Holds the lock of an unfinished write until the work is done. */
-    async function beside(lock: string, work: () => Promise<void>): Promise<void> {
+    async function whileLocked(lock: string, work: () => Promise<void>): Promise<void> {
       const other = new pg.Client(place.settings.DATABASE_URL!);
       await other.connect();
       await other.query(`select ${lock}`);
@@ -166,7 +166,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('the PostgreSQL traffic of a w
     it('a write does not wait for another record, but waits for the same record', async () => {
       const [first, second] = (await gateway.ask('{ contacts { id } }')).contacts;
       let waiting: ReturnType<typeof rename>;
-      await beside(`pg_advisory_lock(hashtext('${northwind}'), hashtext('${first.id}'))`, async () => {
+      await whileLocked(`pg_advisory_lock(hashtext('${northwind}'), hashtext('${first.id}'))`, async () => {
         expect((await rename(second.id)).status).toBe(200);
         waiting = rename(first.id);
         expect(await isAnswered(waiting)).toBe(false);
@@ -179,7 +179,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('the PostgreSQL traffic of a w
       ['a write with the next feed position', `pg_advisory_lock(hashtext('feed of ${northwind}'))`],
     ])('%s blocks a write', async (_, lock) => {
       let waiting: ReturnType<typeof rename>;
-      await beside(lock, async () => {
+      await whileLocked(lock, async () => {
         waiting = rename(contact);
         expect(await isAnswered(waiting)).toBe(false);
       });
@@ -189,7 +189,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('the PostgreSQL traffic of a w
     it('reads never wait, however many writes do', async () => {
       const writing: Promise<{ status: number }>[] = [];
       await gateway.tokenOf('harborOwner');
-      await beside(`pg_advisory_lock(hashtext('${northwind}'))`, async () => {
+      await whileLocked(`pg_advisory_lock(hashtext('${northwind}'))`, async () => {
         for (let time = 0; time < 32; time += 1) {
           writing.push(rename(contact), gateway.rest('POST', '/api/apps/contacts/contact'));
         }
@@ -203,7 +203,7 @@ describe.runIf(process.env.ENGINE === 'postgres')('the PostgreSQL traffic of a w
     it('a bulk write waits for each single write', async () => {
       const { id } = (await gateway.ask('mutation { createContact { id } }')).createContact;
       let waiting: ReturnType<typeof gateway.ask>;
-      await beside(`pg_advisory_lock_shared(hashtext('${northwind}'))`, async () => {
+      await whileLocked(`pg_advisory_lock_shared(hashtext('${northwind}'))`, async () => {
         expect((await rename(id)).status).toBe(200);
         waiting = gateway.ask('mutation Delete($ids: [ID!]!) { deleteContacts(ids: $ids) }', { ids: [id] });
         expect(await isAnswered(waiting)).toBe(false);

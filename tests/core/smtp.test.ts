@@ -59,7 +59,7 @@ afterAll(async () => {
 const forgot = (email: string) => gateway.rest('POST', '/api/auth/forgot-password', { body: email, as: null });
 const sending = async (as: Who = 'owner') => (await gateway.rest('GET', '/api/common/organizations/mail', { as })).body;
 const tried = async (as: Who = 'owner') => (await gateway.rest('POST', '/api/common/organizations/mail', { as })).body;
-const kept = () => gateway.services.database.system.selectFrom('outbox').selectAll().execute();
+const queued = () => gateway.services.database.system.selectFrom('outbox').selectAll().execute();
 
 // A message whose transaction was slow is found by the next poll, half a minute later.
 describe('email with SMTP_URL', { timeout: 60_000 }, () => {
@@ -71,7 +71,7 @@ describe('email with SMTP_URL', { timeout: 60_000 }, () => {
     expect(mail!.text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')).toMatch(
       /https:\/\/work\.meridian\.test\/reset-password\?token=[\w-]{43}/,
     );
-    expect(await until(async () => (await kept()).length === 0)).toBe(true);
+    expect(await until(async () => (await queued()).length === 0)).toBe(true);
   });
 
   it('is not sent to unknown addresses, and the answer does not reveal which are known', async () => {
@@ -93,7 +93,7 @@ describe('email with SMTP_URL', { timeout: 60_000 }, () => {
     expect(server.received.at(-1)!.to).toEqual([people.owner.email]);
     const { outcome, said } = await tried('harborOwner');
     expect([outcome, said]).toEqual(['refused', expect.stringContaining('550')]);
-    expect(await kept()).toEqual([]);
+    expect(await queued()).toEqual([]);
   });
 
   it('stays queued while the server is down, and is counted for its organization', async () => {
@@ -101,12 +101,12 @@ describe('email with SMTP_URL', { timeout: 60_000 }, () => {
     expect(await tried()).toMatchObject({ outcome: 'away', said: null });
     expect((await forgot(people.member.email)).body).toBe(true);
     expect(
-      await until(async () => (await kept()).some(({ attempts, to }) => attempts > 0 && to === people.member.email)),
+      await until(async () => (await queued()).some(({ attempts, to }) => attempts > 0 && to === people.member.email)),
     ).toBe(true);
     expect(await sending()).toMatchObject({ state: 'away', waiting: 0, retried: 1, oldest: expect.any(String) });
     expect(await sending('harborOwner')).toMatchObject({ state: 'away', waiting: 0, retried: 0, oldest: null });
     server = await openServer(port);
-    expect(await kept()).toHaveLength(1);
+    expect(await queued()).toHaveLength(1);
     expect([(await tried()).outcome, (await sending()).state]).toEqual(['sent', 'working']);
   });
 });

@@ -13,15 +13,15 @@ const folder = mkdtempSync(join(tmpdir(), 'meridian-writer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let writer: Writer;
-let told: number;
+let notified: number;
 let other: DatabaseSync;
 let made = 0;
 beforeEach(() => {
   const path = join(folder, `${(made += 1)}.db`);
-  writer = new Writer(new SqliteConnection(path, false), () => (told += 1));
+  writer = new Writer(new SqliteConnection(path, false), () => (notified += 1));
   writer.connection.raw.exec('create table words (word text)');
   other = new DatabaseSync(path);
-  told = 0;
+  notified = 0;
 });
 
 const seen = () =>
@@ -32,11 +32,11 @@ const seen = () =>
 const commits = () => Number(other.prepare('pragma data_version').get()!.data_version);
 const put = (word: string) => writer.connection.raw.prepare('insert into words values (?)').run(word);
 
-async function write(word: string, spoil?: () => void): Promise<string> {
+async function write(word: string, corrupt?: () => void): Promise<string> {
   const turn = await writer.begin();
   try {
     put(word);
-    spoil?.();
+    corrupt?.();
     await turn.commit();
     return `kept ${word}`;
   } catch (error) {
@@ -54,14 +54,14 @@ const outcome = (result: PromiseSettledResult<string>) =>
 describe('transactions of the same moment', () => {
   it('are committed together, and none is confirmed before all are visible', async () => {
     const before = commits();
-    const heard: number[] = [];
+    const visibleCounts: number[] = [];
     const writes = ['one', 'two', 'three'].map((word) =>
-      write(word).then(() => told === 1 && heard.push(seen().length)),
+      write(word).then(() => notified === 1 && visibleCounts.push(seen().length)),
     );
     expect(seen()).toEqual([]);
     await Promise.all(writes);
-    expect(heard).toEqual([3, 3, 3]);
-    expect(told).toBe(1);
+    expect(visibleCounts).toEqual([3, 3, 3]);
+    expect(notified).toBe(1);
     expect(seen()).toEqual(['one', 'two', 'three']);
     expect(commits() - before).toBe(1);
   });
@@ -168,8 +168,10 @@ describe.skipIf(process.env.ENGINE === 'postgres')('simultaneous writes over the
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(made.map((_, index) => (index % 2 ? 400 : 200)));
-    const kept = await gateway.rest('GET', '/api/apps/contacts/all');
-    const names = (kept.body as { name: string }[]).map(({ name }) => name).filter((name) => name.startsWith('Group'));
+    const stored = await gateway.rest('GET', '/api/apps/contacts/all');
+    const names = (stored.body as { name: string }[])
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('Group'));
     expect(names.toSorted()).toEqual(answers.flatMap((_, index) => (index % 2 ? [] : [`Group ${index}`])).toSorted());
     await gateway.close();
   });

@@ -92,15 +92,15 @@ describe('the timeline of a customer', () => {
     await publish('To suppliers', '{ who: suppliers }');
     const drafted = 'texts: [{ lang: en, title: "Draft", body: "<p>Text</p>" }], audience: { who: customers }';
     await gateway.ask(`mutation { createAnnouncement(announcement: { kind: news, ${drafted} }) { id } }`);
-    const told = async (id: string): Promise<string[]> => {
+    const timelineOf = async (id: string): Promise<string[]> => {
       const asked = 'query ($id: ID!) { customerTimeline(id: $id) { kind title link by { id } } }';
       const { customerTimeline } = await gateway.ask(asked, { id });
       return customerTimeline.filter(({ kind }: Loose) => kind === 'announced').map(({ title }: Loose) => title);
     };
-    const ours = await told(MONSOON);
+    const ours = await timelineOf(MONSOON);
     expect(ours.slice(0, 3).toSorted()).toEqual(['To Priya', 'To customers', 'To everyone']);
     for (const title of ['To staff', 'To suppliers', 'Draft']) expect(ours).not.toContain(title);
     // No person of this supplier uses the portal.
-    expect(await told(customerId(northwind, 'Ashgrove'))).toEqual([]);
+    expect(await timelineOf(customerId(northwind, 'Ashgrove'))).toEqual([]);
   });
 });

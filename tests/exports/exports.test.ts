@@ -165,9 +165,9 @@ describe('a full export', () => {
     ]);
     expect(files.get('contacts.csv')!.split('\r\n')).toHaveLength(82);
     expect([...files.values()].join()).not.toContain('Rosebud');
-    const told = await letters();
-    expect(told.map(({ to }) => to).sort()).toEqual([people.member.email, people.owner.email]);
-    expect(told[0]!.text).toContain(people.owner.name);
+    const sent = await letters();
+    expect(sent.map(({ to }) => to).sort()).toEqual([people.member.email, people.owner.email]);
+    expect(sent[0]!.text).toContain(people.owner.name);
   });
 
   it('requires organization.manage and the export policy, and takes no filter', async () => {

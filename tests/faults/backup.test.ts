@@ -47,14 +47,14 @@ const withoutFigures = (content: Awaited<ReturnType<typeof readTables>>) =>
     ),
   );
 
-const begun = new Date().toISOString();
+const startedAt = new Date().toISOString();
 
 /** Contacts in the table, and in the feed since the test began. */
 function contactsOf(content: Awaited<ReturnType<typeof readTables>>) {
   const rows = new Set(content.get('contacts')!.map(({ id }) => id));
   const ofContacts = content
     .get('changes')!
-    .filter(({ record, time }) => record === 'Contact' && (time as string) > begun);
+    .filter(({ record, time }) => record === 'Contact' && (time as string) > startedAt);
   const having = (action: string) =>
     new Set(ofContacts.filter((one) => one.action === action).map((one) => one.record_id));
   return { rows, created: having('create'), deleted: having('delete') };
@@ -151,9 +151,9 @@ describe('a restored backup', { timeout: 60_000 }, () => {
     const place = await places.fresh(engine);
     await restore(file('busy.backup'), place);
     await expect(restore(file('one.backup'), place)).rejects.toThrow(/^The database is not empty/);
-    const kept = await readTables(place);
+    const unchanged = await readTables(place);
     await restore(file('one.backup'), place, true);
-    expect((await readTables(place)).get('contacts')).not.toEqual(kept.get('contacts'));
+    expect((await readTables(place)).get('contacts')).not.toEqual(unchanged.get('contacts'));
     expect(withoutFigures(await readTables(place))).toEqual(withoutFigures(await readTables(home)));
   });
 

@@ -119,8 +119,8 @@ describe.skipIf(small === null)('a full disk', { timeout: 60_000 }, () => {
     const answer = await gateway.rest('POST', files, { body: upload('refused'), offContract: true });
     expect(refused(answer)).toEqual([503, true]);
     expect(answer.text).not.toContain('EROFS');
-    const kept = await gateway.rest('GET', `/api/apps/file-manager/download?id=${body.id}`);
-    expect(kept.text).toBe('written before');
+    const download = await gateway.rest('GET', `/api/apps/file-manager/download?id=${body.id}`);
+    expect(download.text).toBe('written before');
     execFileSync('mount', ['-o', 'remount,rw,bind', folder]);
     expect((await gateway.rest('POST', files, { body: upload('taken again') })).status).toBe(200);
     execFileSync('umount', [folder]);

@@ -14,7 +14,7 @@ afterAll(() => {
 });
 
 const incoming = () => readdirSync(join(data, 'files/incoming'));
-const kept = () =>
+const storedFiles = () =>
   readdirSync(join(data, 'files'), { recursive: true }).filter((name) => /[0-9a-f]{64}$/.test(String(name))).length;
 
 /** Sends only the beginning of a file. */
@@ -40,16 +40,16 @@ it('a gateway that is killed during an upload keeps nothing of it after restart'
   await gateway.ready();
   const token = await gateway.signIn();
   const list = async (at = gateway) => (await at.send('GET', '/api/apps/file-manager', token)).text();
-  const [before, contents] = [await list(), kept()];
+  const [before, contents] = [await list(), storedFiles()];
   const open = begin(port, token);
   await expect.poll(() => incoming().length, { timeout: 10_000 }).toBe(1);
   gateway.child.kill('SIGKILL');
   await gateway.exited;
   open.destroy();
-  expect([incoming().length, kept()]).toEqual([1, contents]);
+  expect([incoming().length, storedFiles()]).toEqual([1, contents]);
 
   const back = await processes.start(settings);
   await back.ready();
-  expect([incoming(), kept()]).toEqual([[], contents]);
+  expect([incoming(), storedFiles()]).toEqual([[], contents]);
   expect(await list(back)).toBe(before);
 }, 90_000);

@@ -9,8 +9,8 @@ type Check = (gateway: TestGateway, who: { token: string }, rights: Rights) => P
 /** The current rights, since a role may have changed meanwhile. */
 type Rights = ReadonlySet<string>;
 
-const differs = (what: string, told: unknown, counted: unknown): string[] =>
-  told === counted ? [] : [`${what} is told as ${String(told)} and counted as ${String(counted)}`];
+const differs = (what: string, reported: unknown, counted: unknown): string[] =>
+  reported === counted ? [] : [`${what} is told as ${String(reported)} and counted as ${String(counted)}`];
 
 const queries = new Map(contract.roots.filter(({ type }) => type === 'Query').map((root) => [root.name, root]));
 

@@ -19,11 +19,11 @@ it(
   `${requests} random valid and invalid requests cause no failure and no leak (seed ${seed})`,
   async () => {
     const { findings, statuses } = await runFuzz(gateway, seed, requests);
-    const told = findings.map(
+    const problems = findings.map(
       ({ index, problem, request, answer }) =>
         `seed ${seed}, request ${index}: ${problem}\n${JSON.stringify(request)}\n${answer}`,
     );
-    expect(told.slice(0, 10)).toEqual([]);
+    expect(problems.slice(0, 10)).toEqual([]);
     // Enough requests are allowed to reach the stores, and enough are refused to reach the checks.
     expect(statuses.get(200)! / requests).toBeGreaterThan(0.4);
     expect(statuses.get(400)! / requests).toBeGreaterThan(0.05);

@@ -48,7 +48,7 @@ export const requestMaker = (seed: number): Maker => ({
       : dice.chance(0.85)
         ? graphqlRequest(dice, pool)
         : document(dice, pool);
-    return spoil(dice, made);
+    return corrupt(dice, made);
   },
 });
 
@@ -119,7 +119,7 @@ const post = (dice: Dice, root: string, body: object): Request => ({
 });
 
 /** Sometimes the request itself is malformed, not only its contents. */
-function spoil(dice: Dice, request: Request): Request {
+function corrupt(dice: Dice, request: Request): Request {
   if (dice.chance(0.05))
     request.headers['idempotency-key'] = dice.pick(['again', 'k'.repeat(300), `${dice.below(50)}`]);
   if (dice.chance(0.03)) request.headers['if-none-match'] = dice.pick(['*', '"x"', 'W/"a", b']);

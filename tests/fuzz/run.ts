@@ -63,12 +63,12 @@ export async function runFuzz(
 
   for (let index = 0; index < requests; index += 1) {
     const request = maker.make(index, pool);
-    const told = await send(gateway, request, tokens);
-    statuses.set(told.status, (statuses.get(told.status) ?? 0) + 1);
-    const problem = problemOf(request, told);
-    if (problem) findings.push({ index, problem, request, answer: told.text.slice(0, 1_000) });
-    const id = /^\{(?:"data":\{"create\w+":\{[^}]*)?"id":"([\w-]{36})"/.exec(told.text)?.[1];
-    if (id && told.status === 200 && request.root.startsWith('create')) {
+    const answer = await send(gateway, request, tokens);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    const problem = problemOf(request, answer);
+    if (problem) findings.push({ index, problem, request, answer: answer.text.slice(0, 1_000) });
+    const id = /^\{(?:"data":\{"create\w+":\{[^}]*)?"id":"([\w-]{36})"/.exec(answer.text)?.[1];
+    if (id && answer.status === 200 && request.root.startsWith('create')) {
       any[any.length < KEPT ? any.length : made.length % KEPT] = id;
       made.push(id);
       const kind = request.root.replace('create', '');

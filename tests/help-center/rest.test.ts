@@ -146,10 +146,10 @@ describe('a vote for a guide over REST', () => {
   it('counts once per person and follows a changed vote', async () => {
     const id = guideId(northwind, first.slug);
     const once = await vote(id, true);
-    const twice = await vote(id, true);
+    const second = await vote(id, true);
     expect(once.body).toEqual({ helpful: 1, notHelpful: 0, mine: true });
-    expect(twice.body).toEqual(once.body);
-    expect([once, twice].map(({ headers }) => 'change-id' in headers)).toEqual([true, false]);
+    expect(second.body).toEqual(once.body);
+    expect([once, second].map(({ headers }) => 'change-id' in headers)).toEqual([true, false]);
     expect((await vote(id, true, 'member')).body).toEqual({ helpful: 2, notHelpful: 0, mine: true });
     expect((await vote(id, false, 'customer')).body).toEqual({ helpful: 2, notHelpful: 1, mine: false });
     expect((await vote(id, false)).body).toEqual({ helpful: 1, notHelpful: 2, mine: false });

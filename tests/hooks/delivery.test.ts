@@ -123,8 +123,8 @@ describe('a delivery', () => {
       'webhook-id': expect.stringMatching(/^msg_[\w-]+$/),
     });
     expect(one!.headers.authorization).toBeUndefined();
-    const [kept] = await own(hook.id);
-    expect(kept).toMatchObject({
+    const [delivery] = await own(hook.id);
+    expect(delivery).toMatchObject({
       state: 'sent',
       attempt: 1,
       status: 200,
@@ -132,7 +132,7 @@ describe('a delivery', () => {
       problem: null,
       request: one!.text,
     });
-    expect(kept.requestHead).toContain(`webhook-id: ${one!.headers['webhook-id']}`);
+    expect(delivery.requestHead).toContain(`webhook-id: ${one!.headers['webhook-id']}`);
     expect(
       await gateway.ask('query ($id: ID!) { change(id: $id) { record_id } }', { id: String(body.data.sequence) }),
     ).toEqual({ change: { record_id: id } });
@@ -143,7 +143,7 @@ describe('a delivery', () => {
       ),
     ).toEqual({
       id: hook.id,
-      lastDelivery: { id: kept.id },
+      lastDelivery: { id: delivery.id },
       createdBy: { name: 'Nora Lindqvist' },
     });
     expect(() => verified(`whsec_${Buffer.alloc(32).toString('base64')}`, one!)).toThrow();
@@ -354,8 +354,8 @@ describe('a failing webhook', () => {
     expect((at - Date.parse((await hookOf(hook.id)).failingSince)) / DAY).toBeGreaterThanOrEqual(5);
     expect((await own(hook.id)).filter(({ state }) => state === 'waiting' || state === 'failed')).toEqual([]);
     await tellPeople(gateway.services, northwind, Date.now() + 11_000);
-    const told = (await notices()).filter(({ link }) => link === `/setting/webhooks/${hook.id}`);
-    expect(told).toMatchObject([{ title: 'A webhook was turned off', description: 'The till' }]);
+    const notifications = (await notices()).filter(({ link }) => link === `/setting/webhooks/${hook.id}`);
+    expect(notifications).toMatchObject([{ title: 'A webhook was turned off', description: 'The till' }]);
     const members = (await gateway.rest('GET', '/api/common/notifications', { as: 'member' })).body as Loose[];
     expect(members.filter(({ link }) => String(link).includes('webhooks'))).toEqual([]);
     const [change] = (await gateway.rest('GET', `/api/common/changes?recordId=${hook.id}`)).body;

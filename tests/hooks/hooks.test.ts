@@ -99,13 +99,13 @@ describe('a webhook', () => {
       'javascript:alert(1)',
       'nothing',
     ];
-    const kept = (await list()).length;
+    const count = (await list()).length;
     const answers = await Promise.all(addresses.map((url) => create({ url }, 'owner', true)));
     expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 400));
     expect([...new Set(answers.map(({ body }) => body.error))]).toEqual([
       'hook.url is not an address that can be reached from here',
     ]);
-    expect(await list()).toHaveLength(kept);
+    expect(await list()).toHaveLength(count);
     const { id } = (await create({ title: 'Steady' })).body.hook;
     expect((await patch(id, { url: 'https://10.0.0.1/' })).status).toBe(400);
     await end(id);

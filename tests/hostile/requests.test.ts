@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const json = { 'content-type': 'application/json' };
-const stands = async () => {
+const expectServing = async () => {
   const { statuses } = await sendRaw(port, head('GET /health/live'));
   expect(statuses).toEqual([200]);
 };
@@ -106,7 +106,7 @@ describe('an unusual address', () => {
       const { statuses, isClosed } = await sendRaw(port, head(`GET ${path}`));
       expect([statuses, isClosed]).toEqual([[431], true]);
     }
-    await stands();
+    await expectServing();
   });
 
   it('can be absolute, and reaches no other host', async () => {

@@ -39,7 +39,7 @@ afterAll(() => gateway.close());
 
 /** Every text of the schema that people write and others see as markup, a link, or an image. */
 function writable(): string[] {
-  const speaks = (name: string, words = '') =>
+  const isContent = (name: string, words = '') =>
     /html|markup|\blinks?\b|picture/i.test(words) ||
     /^(content|notes|link|url|href|image|images|avatar|background|thumbnail)$/.test(name);
   const found: string[] = [];
@@ -50,7 +50,7 @@ function writable(): string[] {
     for (const field of Object.values(type.getFields())) {
       const inputs: readonly (GraphQLArgument | GraphQLInputField)[] = 'args' in field ? field.args : [field];
       for (const input of inputs) {
-        if (getNamedType(input.type).name !== 'String' || !speaks(input.name, input.description ?? '')) continue;
+        if (getNamedType(input.type).name !== 'String' || !isContent(input.name, input.description ?? '')) continue;
         found.push(isRoot ? `${field.name}(${input.name})` : `${type.name}.${field.name}`);
       }
     }
@@ -127,9 +127,9 @@ describe.each(['rest', 'graphql'] as const)('over %s', (door) => {
   it.each(fieldsOf(['html']))('stores and returns only harmless markup: %s', async (_name, field) => {
     // Both doors share the sanitizer, so each payload goes alone through only one of them.
     for (const html of door === 'graphql' && takesOverRest(field) ? heaps : hostileHtml) {
-      const kept = await store(field, html, door);
-      if (kept !== null)
-        expect([short(html), short(kept), isCleanHtml(kept)]).toEqual([short(html), short(kept), true]);
+      const stored = await store(field, html, door);
+      if (stored !== null)
+        expect([short(html), short(stored), isCleanHtml(stored)]).toEqual([short(html), short(stored), true]);
     }
     const harmless =
       '<p>Hello <strong>you</strong>, <a href="https://a.test" rel="noopener noreferrer nofollow">here</a></p>';
@@ -142,8 +142,8 @@ describe.each(['rest', 'graphql'] as const)('over %s', (door) => {
       for (const link of door === 'rest' && field.root.startsWith('update')
         ? hostileLinks
         : hostileLinks.filter((_, index) => index % 8 === 0)) {
-        const kept = await store(field, link, door);
-        expect([short(link), kept]).toEqual([short(link), null]);
+        const stored = await store(field, link, door);
+        expect([short(link), stored]).toEqual([short(link), null]);
       }
       if (field.kind === 'data') return;
       for (const link of ['/apps/contacts', 'https://a.test/x?y=z#w']) {

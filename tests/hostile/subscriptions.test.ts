@@ -64,10 +64,10 @@ describe('a thousand simultaneous subscriptions', () => {
       ).toBe(true);
     });
     const own = await open(other);
-    const standing = streams.filter(({ text }) => !text().includes('RATE_LIMITED'));
-    expect(standing).toHaveLength(LIMIT);
+    const active = streams.filter(({ text }) => !text().includes('RATE_LIMITED'));
+    expect(active).toHaveLength(LIMIT);
     const id = await make();
-    for (const { text } of [...standing, own]) expect(await until(() => text().includes(id))).toBe(true);
+    for (const { text } of [...active, own]) expect(await until(() => text().includes(id))).toBe(true);
     for (const { sent } of [...streams, own]) sent.destroy();
     // No stream remains; the server notices a disconnect a little later.
     let isOpen = false;

@@ -245,10 +245,10 @@ describe('an API token', () => {
     expect([status, body.secret]).toEqual([200, expect.stringMatching(/^mrd_[a-z0-9]{8}_[\w-]{43}$/)]);
     expect(body.apiToken).toMatchObject({ name: 'Machine', rights: ['contacts.view'], lastUsedAt: null });
     expect(body.secret.startsWith(body.apiToken.prefix)).toBe(true);
-    const kept = [system().selectFrom('sessions'), system().selectFrom('changes')].map((rows) =>
+    const stored = [system().selectFrom('sessions'), system().selectFrom('changes')].map((rows) =>
       rows.selectAll().execute(),
     );
-    expect(JSON.stringify(await Promise.all(kept))).not.toContain(body.secret.slice(-43));
+    expect(JSON.stringify(await Promise.all(stored))).not.toContain(body.secret.slice(-43));
     const { body: sessions } = await gateway.rest('GET', '/api/auth/sessions', { as: { token: as } });
     expect(sessions.map(({ id }: { id: string }) => id)).not.toContain(body.apiToken.id);
   });
@@ -354,12 +354,12 @@ describe('an API token', () => {
       (await gateway.rest('PATCH', path, { as: { token: as }, body })).headers['change-id']!;
     const member = (role: string) => patch('/api/common/organizations/member', { id: people.member.id, role });
     const policy = (exports: string) => patch('/api/common/organizations/policy', { policy: { exports } });
-    const standing = async () =>
+    const currentState = async () =>
       gateway.ask('{ members { id role } policy { exports } organizations { organization_name } }', {}, { token: as });
     const raised = await member('admin');
     const lowered = await member('member');
     const closed = await policy('owners');
-    const before = await standing();
+    const before = await currentState();
     for (const id of [raised, lowered, closed]) {
       for (const door of ['undo', 'revert'])
         expect([door, ...(await call(machine.secret, `/api/common/changes/${door}`, 'POST', { id }))]).toEqual([
@@ -373,7 +373,7 @@ describe('an API token', () => {
       change: { refused: 'right' },
       revertPreview: { refused: 'right' },
     });
-    expect(await standing()).toEqual(before);
+    expect(await currentState()).toEqual(before);
 
     // A person's revert is a write of the same kind.
     const reverted = await gateway.rest('POST', '/api/common/changes/revert', {
@@ -397,8 +397,8 @@ describe('an API token', () => {
 
   it('ends when the sign-in that created it is disowned', async () => {
     const before = (await make({ rights: ['contacts.view'] }, good)).body;
-    const strange = (await gateway.signIn(people.member.email)).accessToken;
-    const since = (await make({ rights: ['contacts.view'] }, strange)).body;
+    const otherToken = (await gateway.signIn(people.member.email)).accessToken;
+    const since = (await make({ rights: ['contacts.view'] }, otherToken)).body;
     const { body: attempts } = await gateway.rest('GET', '/api/auth/sign-ins?first=1', { as: { token: good } });
     await gateway.rest('POST', '/api/auth/sign-ins/disown', { as: { token: good }, body: { id: attempts[0].id } });
     await expectRefused(since.secret);

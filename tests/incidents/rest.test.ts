@@ -168,14 +168,14 @@ describe('the record of an incident', () => {
     const early = await act('review', { id: made.id, review: { what: 'Water', why: 'Age', change: ' ' } });
     expect([early.status, early.body.argument]).toEqual([400, 'review.change']);
     await act('review', { id: made.id, review: { what: 'Water', why: 'Age', change: 'A plan' } });
-    const told = await whole(made.id);
-    expect(told).toMatchObject({
+    const incident = await whole(made.id);
+    expect(incident).toMatchObject({
       owner: { name: people.member.name },
       resolvedBy: { name: people.owner.name },
       resolution: 'A new pipe.',
       review: { what: 'Water' },
     });
-    expect(told.timeline.map(({ kind }: Loose) => kind)).toEqual([
+    expect(incident.timeline.map(({ kind }: Loose) => kind)).toEqual([
       'reviewed',
       'resolved',
       'given',
@@ -183,7 +183,7 @@ describe('the record of an incident', () => {
       'acknowledged',
       'reported',
     ]);
-    expect(told.timeline[3]).toEqual({ kind: 'note', text: 'A pipe.', by: { name: people.owner.name } });
+    expect(incident.timeline[3]).toEqual({ kind: 'note', text: 'A pipe.', by: { name: people.owner.name } });
     const stranger = await gateway.rest('PATCH', `${url}/incident`, {
       body: { id: made.id, incident: { owner: people.harborOwner.id } },
     });
@@ -251,15 +251,15 @@ describe('the record of an incident', () => {
     const body = { id: made.id, audience: 'customers', lang: 'en', text: 'We are at it.\n<b>Soon</b>' };
     expect((await act('publish', body, 'member')).body.right).toBe('incidents.manage');
     const { headers } = await act('publish', body);
-    const told = async (as: Who) =>
+    const announcementFor = async (as: Who) =>
       (await gateway.rest('GET', '/api/announcement/current', { as })).body.find(
         ({ texts }: Loose) => texts[0].title === made.title,
       );
-    expect((await told('customer')).texts[0].body).toBe('<p>We are at it.<br />&lt;b&gt;Soon&lt;/b&gt;</p>');
-    expect(await told('member')).toBeUndefined();
+    expect((await announcementFor('customer')).texts[0].body).toBe('<p>We are at it.<br />&lt;b&gt;Soon&lt;/b&gt;</p>');
+    expect(await announcementFor('member')).toBeUndefined();
     expect((await steps(made.id))[0]).toBe('published');
     await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { id } }', { id: headers['change-id'] });
-    expect([await told('customer'), await steps(made.id)]).toEqual([undefined, ['reported']]);
+    expect([await announcementFor('customer'), await steps(made.id)]).toEqual([undefined, ['reported']]);
   });
 
   it('is hidden from other organizations, and requires the right to change it', async () => {
@@ -358,7 +358,7 @@ describe('a critical finding', () => {
 });
 
 describe('an incident in state', () => {
-  const deeds = {
+  const actions = {
     acknowledge: {},
     resolve: {},
     reactivate: { reason: 'Again' },
@@ -374,7 +374,7 @@ describe('an incident in state', () => {
     const { body: made } = await gateway.rest('POST', '/api/common/incidents', {
       body: { incident: { title: 'Ebb' } },
     });
-    for (const [index, [verb, body]] of Object.entries(deeds).entries()) {
+    for (const [index, [verb, body]] of Object.entries(actions).entries()) {
       await gateway.services.database.system
         .updateTable('incidents')
         .set({ state, resolvedAt: null, snoozedUntil: null })

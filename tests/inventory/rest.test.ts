@@ -276,8 +276,8 @@ describe('a single product over REST', () => {
     }
     expect(await get(`/product?id=${made.id}`)).toBeNull();
     await gateway.rest('DELETE', `${base}/product?id=${foreign}`);
-    const kept = await gateway.rest('GET', `${base}/product?id=${foreign}`, { as: 'harborOwner' });
-    expect(kept.body.name).toBe('Cold Bay Claw Anchor, 10 kg');
+    const foreignProduct = await gateway.rest('GET', `${base}/product?id=${foreign}`, { as: 'harborOwner' });
+    expect(foreignProduct.body.name).toBe('Cold Bay Claw Anchor, 10 kg');
   });
 
   it('is readable by every member and writable with inventory.manage', async () => {
@@ -298,8 +298,8 @@ describe('product tags over REST', () => {
     const rename = (id: string) => gateway.rest('PATCH', `${base}/tag`, { body: { id, tag: { title: 'Diving' } } });
     expect((await rename(made.id)).body).toEqual({ ...made, title: 'Diving' });
     expect((await rename(unknown)).body).toBeNull();
-    const kept = await gateway.rest('PATCH', `${base}/tag`, { body: { id: made.id, tag: {} } });
-    expect(kept.body).toEqual({ ...made, title: 'Diving' });
+    const unchanged = await gateway.rest('PATCH', `${base}/tag`, { body: { id: made.id, tag: {} } });
+    expect(unchanged.body).toEqual({ ...made, title: 'Diving' });
     const { body } = await gateway.rest('PATCH', `${base}/product`, {
       body: { id: watch, product: { tags: [made.id, productTagId(northwind, 'Mens')] } },
     });

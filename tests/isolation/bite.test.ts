@@ -6,7 +6,7 @@ import { emptyLog } from '../support/empty-log.ts';
 import { openGateway, type TestGateway, type Who } from '../support/gateway.ts';
 import { leaveSitesUnchecked } from '../support/unchecked-sites.ts';
 import { inOrder } from './attempts.ts';
-import { bites, makeAnswer, makeFiles, makeKept, makeMoves, makeSomething } from './bite.ts';
+import { hasEffect, makeAnswer, makeFiles, makeKept, makeMoves, makeSomething } from './bite.ts';
 import { parts } from './each-mutation.ts';
 import { behindLinks, chosen, unread } from './references.ts';
 import { shelfOf, type Shelf } from './shelf.ts';
@@ -91,10 +91,10 @@ it.runIf(process.env.ENGINE !== 'postgres')(
     const ours = requests.filter(({ right }) => !right?.startsWith('portal.'));
     for (const slot of ours.flatMap(slotsOf)) {
       if (unread.has(slot.name) || behindLinks.has(slot.name) || chosen.test(slot.name)) continue;
-      if (await bites(gateway, owner, slot)) continue;
+      if (await hasEffect(gateway, owner, slot)) continue;
       // Earlier operations may have moved or deleted records that belong together.
       owner = await stocked();
-      if (await bites(gateway, owner, slot)) continue;
+      if (await hasEffect(gateway, owner, slot)) continue;
       idle.push(`${slot.name}: no ${slot.kind} does anything there; correct tests/isolation/references.ts`);
     }
     expect(idle).toEqual([]);
@@ -114,9 +114,9 @@ it.runIf(process.env.ENGINE !== 'postgres')(
       .distinct()
       .execute();
     expect(made.filter(({ operation }) => !operation)).toEqual([]);
-    const told = made.filter(({ door }) => door !== 'job');
-    expect(new Set(told.map(({ door }) => door))).toEqual(new Set(['rest', 'graphql']));
-    const left = new Set(told.map(({ operation }) => operation));
+    const requested = made.filter(({ door }) => door !== 'job');
+    expect(new Set(requested.map(({ door }) => door))).toEqual(new Set(['rest', 'graphql']));
+    const left = new Set(requested.map(({ operation }) => operation));
     const names = requests.filter(({ type }) => type === 'Mutation').map(({ name }) => name);
     expect([...left].filter((name) => !names.includes(name!))).toEqual([]);
     const reasons = Object.values(silent).flat();
@@ -124,9 +124,9 @@ it.runIf(process.env.ENGINE !== 'postgres')(
     expect(names.filter((name) => !left.has(name) && !reasons.includes(name))).toEqual([]);
     expect(reasons.filter((name) => left.has(name) || !names.includes(name))).toEqual([]);
     // Each record type can be found by a word: by a record's name, or by the name of its type.
-    const called = new Set(told.filter(({ labelKey }) => labelKey !== null).map(({ record }) => record));
+    const called = new Set(requested.filter(({ labelKey }) => labelKey !== null).map(({ record }) => record));
     const words = roomWords('en').get('records') as { record: Record<string, string> };
-    const nameless = [...new Set(told.map(({ record }) => record))].filter((record) => !called.has(record));
+    const nameless = [...new Set(requested.map(({ record }) => record))].filter((record) => !called.has(record));
     expect(nameless.filter((record) => !words.record[record])).toEqual([]);
   },
   60_000,

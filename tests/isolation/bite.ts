@@ -12,7 +12,7 @@ import { argumentsFor } from './values.ts';
 const TRIED = 40;
 
 /** Whether an own id has more effect in this slot than an unknown one: otherwise foreign ones prove nothing. */
-export async function bites(gateway: TestGateway, owner: Shelf, slot: Slot): Promise<boolean> {
+export async function hasEffect(gateway: TestGateway, owner: Shelf, slot: Slot): Promise<boolean> {
   // An operation that ends the session gets its own.
   const { accessToken: token } = await (LAST.includes(slot.root.name)
     ? gateway.signIn(people.owner.email)

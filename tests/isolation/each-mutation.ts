@@ -102,13 +102,15 @@ async function writeThings({ ask, each, made }: Hands): Promise<void> {
 async function customers({ ask, each, made }: Hands): Promise<void> {
   const ours = 'customer';
   const file = 'data:text/plain;name=paper.txt;base64,SGVsbG8=';
-  const kept = await made('createCustomer(customer: { name: "On trial", domains: ["trial.example"] })');
+  const trialCustomer = await made('createCustomer(customer: { name: "On trial", domains: ["trial.example"] })');
   const gone = await made('createCustomer(customer: { name: "Gone" })');
-  await each(kept, ['updateCustomer(id: $id, customer: { tier: small }) { id }']);
+  await each(trialCustomer, ['updateCustomer(id: $id, customer: { tier: small }) { id }']);
   await each(gone, ['deleteCustomer(id: $id)']);
   await each(await made('createCustomer(customer: { name: "Gone too" })'), ['deleteCustomers(ids: [$id])']);
   await ask('mutation { importCustomers(customers: [{ name: "Imported" }], dryRun: false) { outcome } }');
-  const request = await made(`createCustomerRequest(customerRequest: { customerId: "${kept}", title: "On trial" })`);
+  const request = await made(
+    `createCustomerRequest(customerRequest: { customerId: "${trialCustomer}", title: "On trial" })`,
+  );
   await each(request, [
     'updateCustomerRequest(id: $id, customerRequest: { state: doing }) { id }',
     'addCustomerRequestNote(id: $id, text: "On trial") { id }',
@@ -255,10 +257,10 @@ async function mailAndChat({ ask, each, made }: Hands): Promise<void> {
   const { startChat: chat } = await ask('mutation ($id: ID!) { startChat(contactId: $id) { id } }', {
     id: people.customer.id,
   });
-  const say = () => made(`sendChatMessage(chatId: "${chat.id}", value: "On trial")`);
+  const sendMessage = () => made(`sendChatMessage(chatId: "${chat.id}", value: "On trial")`);
   await each(chat.id, ['muteChat(id: $id) { id }']);
-  await each(await say(), ['deleteChatMessage(id: $id) { id }']);
-  await each(await say(), ['deleteChatMessages(ids: [$id], deleted: true) { id }']);
+  await each(await sendMessage(), ['deleteChatMessage(id: $id) { id }']);
+  await each(await sendMessage(), ['deleteChatMessages(ids: [$id], deleted: true) { id }']);
   await ask('mutation { updateChatProfile(profile: { about: "On trial" }) { id } }');
 }
 
@@ -289,7 +291,7 @@ async function setThings({ ask, each, made }: Hands): Promise<void> {
 }
 
 /** Joins and departures happen in the other organization, since later trials need every person in place. */
-async function comeAndGo({ gateway, ask }: Hands): Promise<void> {
+async function joinAndLeave({ gateway, ask }: Hands): Promise<void> {
   const as = 'harborOwner';
   const email = 'trial@harbor.test';
   await ask('mutation ($email: String!) { inviteByLink(email: $email, role: member) { link } }', { email }, as);
@@ -345,5 +347,5 @@ export const parts = [
   boards,
   mailAndChat,
   setThings,
-  comeAndGo,
+  joinAndLeave,
 ].map((part) => (gateway: TestGateway, owner: Who) => part(handsOf(gateway, owner)));

@@ -35,7 +35,7 @@ export const chosen =
   /^(createNote|replaceNote|updateNote|addNoteTask)\.\w+\.tasks\.id$|^addNoteTask\.(after|taskId)$|^createSubTask\.subTaskId$|^createTasks?\.tasks?\.subTasks\.id$/;
 
 /** Additional arguments that give the slot under test an effect. */
-export const beside: Record<string, Record<string, unknown>> = {
+export const extraArguments: Record<string, Record<string, unknown>> = {
   // The course with seeded notes.
   // No other value is a valid check.
   'checkSite.id': { only: 'status' },

@@ -29,7 +29,7 @@ async function lastChange(): Promise<unknown> {
 }
 
 /** Sends every mutation twice under one key, and records those that wrote twice or answered differently. */
-function twice(repeated: Set<string>, wrong: string[]): TestGateway {
+function repeatMutations(repeated: Set<string>, wrong: string[]): TestGateway {
   let count = 0;
   const send = async (query: string, variables: object, who: Who, key: string) => {
     const token = await gateway.tokenOf(who);
@@ -61,7 +61,7 @@ function twice(repeated: Set<string>, wrong: string[]): TestGateway {
 
 it('every mutation writes once under one Idempotency-Key, however often it is sent', { timeout: 120_000 }, async () => {
   const [repeated, wrong] = [new Set<string>(), [] as string[]];
-  const walked = twice(repeated, wrong);
+  const walked = repeatMutations(repeated, wrong);
   const as = { token: (await gateway.signIn(people.owner.email)).accessToken };
   for (const part of parts) await part(walked, as);
   expect(wrong).toEqual([]);
@@ -80,6 +80,6 @@ it('a repeated request for a secret returns the same secret under the same key',
   expect([first.status, second.text]).toEqual([200, first.text]);
   const { body: tokens } = await gateway.rest('GET', '/api/auth/tokens');
   expect(tokens.filter(({ name }: Loose) => name === 'Once')).toHaveLength(1);
-  const kept = await gateway.services.database.system.selectFrom('idempotency').selectAll().execute();
-  expect(JSON.stringify(kept)).not.toContain(first.body.secret);
+  const stored = await gateway.services.database.system.selectFrom('idempotency').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(first.body.secret);
 });

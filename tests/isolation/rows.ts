@@ -49,11 +49,11 @@ export async function dumpOf(database: Database, organization: string, except: s
   for (const { name, columns } of await tablesOf(database)) {
     if (!columns.includes('organization_id') || isKeptByItself(name)) continue;
     const rows = await system.selectFrom(name).selectAll().where('organization_id', '=', organization).execute();
-    const kept = rows.filter((row) => (except === null || !isOf(row, except)) && !isCountOfReading(row, except));
-    for (const row of kept) for (const time of ['seenAt', 'enteredAt']) delete row[time];
+    const relevant = rows.filter((row) => (except === null || !isOf(row, except)) && !isCountOfReading(row, except));
+    for (const row of relevant) for (const time of ['seenAt', 'enteredAt']) delete row[time];
     dump.set(
       name,
-      kept
+      relevant
         .map((row) => JSON.stringify(row))
         .sort()
         .join('\n'),

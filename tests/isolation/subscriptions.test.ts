@@ -79,15 +79,15 @@ it('subscriptions reveal nothing to other organizations, and nothing private to 
   ]);
   await makeSomething(gateway, before, requests);
   // Call samples are polled once a second, per organization.
-  const told = [own, stranger].map((streams) => streams.find(({ name }) => name === 'requestSampled')!);
-  for (const { stream, events } of told) events.push(JSON.stringify((await stream.next()).data));
+  const sampleStreams = [own, stranger].map((streams) => streams.find(({ name }) => name === 'requestSampled')!);
+  for (const { stream, events } of sampleStreams) events.push(JSON.stringify((await stream.next()).data));
   await Promise.all([own, stranger, member, customer, supplier].map(drain));
 
-  const heard = new Set(own.filter(({ events }) => events.length > 0).map(({ name }) => name));
-  expect(subscriptions.map(({ name }) => name).filter((name) => !heard.has(name))).toEqual([]);
+  const received = new Set(own.filter(({ events }) => events.length > 0).map(({ name }) => name));
+  expect(subscriptions.map(({ name }) => name).filter((name) => !received.has(name))).toEqual([]);
   const heardByStranger = stranger.flatMap(({ name, events }) => (name === 'requestSampled' ? [] : events));
   expect(heardByStranger.filter((event) => !isAccountOfColleague(event))).toEqual([]);
-  expect(told[1]!.events.filter((event) => !event.includes(people.harborOwner.id))).toEqual([]);
+  expect(sampleStreams[1]!.events.filter((event) => !event.includes(people.harborOwner.id))).toEqual([]);
   const hidden = idsOfPerson(await dumpOf(gateway.services.database, northwind), people.owner.id);
   expect(hidden.size).toBeGreaterThan(100);
   const heardByMember = member.flatMap(({ events }) => events);
@@ -98,7 +98,7 @@ it('subscriptions reveal nothing to other organizations, and nothing private to 
   const theirs = idsOfStaff(await dumpOf(gateway.services.database, northwind));
   expect(theirs.size).toBeGreaterThan(100);
   for (const streams of [customer, supplier]) {
-    const heard = streams.flatMap(({ events }) => events);
-    expect(heard.filter((event) => [...idsIn([event])].some((id) => hidden.has(id) || theirs.has(id)))).toEqual([]);
+    const received = streams.flatMap(({ events }) => events);
+    expect(received.filter((event) => [...idsIn([event])].some((id) => hidden.has(id) || theirs.has(id)))).toEqual([]);
   }
 }, 120_000);

@@ -13,7 +13,7 @@ import {
 import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import type { Args } from '../support/operations.ts';
 import { pixel } from '../support/pictures.ts';
-import { beside, needed } from './references.ts';
+import { extraArguments, needed } from './references.ts';
 import { slotsOf, type Slot } from './slots.ts';
 
 const PIXEL = `data:image/png;base64,${pixel.toString('base64')}`;
@@ -112,7 +112,7 @@ export function argumentsFor(root: RootField, trial: Trial | null, fill: Fill): 
   const isNeeded = (argument: GraphQLArgument) => isRequiredArgument(argument) || leads([argument.name]);
   const taken = root.field.args.filter(isNeeded);
   const more = root.type === 'Mutation' ? moreOf(root.field.args, taken) : [];
-  return { ...entries([...taken, ...more], []), ...pageFor(trial), ...beside[trial?.slot.name ?? ''] };
+  return { ...entries([...taken, ...more], []), ...pageFor(trial), ...extraArguments[trial?.slot.name ?? ''] };
 }
 
 /** A cursor has an effect only with a page. */

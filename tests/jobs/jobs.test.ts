@@ -112,26 +112,29 @@ describe('a queued job', () => {
   it('of a killed process runs again on another, and never on two at once', async () => {
     let at = Date.now();
     const now = () => at;
-    const begun: string[] = [];
-    let let_go = () => {};
-    const stuck = new Promise<void>((resolve) => (let_go = resolve));
-    const dead = process({ work: { run: async () => (begun.push('dead'), await stuck, null) } }, { now });
+    const started: string[] = [];
+    let release = () => {};
+    const stuck = new Promise<void>((resolve) => (release = resolve));
+    const dead = process({ work: { run: async () => (started.push('dead'), await stuck, null) } }, { now });
     await queue(dead, 'work');
     const round = dead.look();
-    await until(() => begun.length === 1);
-    const heir = process({ work: { run: async () => (begun.push('heir'), null) } }, { now, database: neighbour });
-    await heir.look();
-    expect(begun).toEqual(['dead']);
+    await until(() => started.length === 1);
+    const successor = process(
+      { work: { run: async () => (started.push('heir'), null) } },
+      { now, database: neighbour },
+    );
+    await successor.look();
+    expect(started).toEqual(['dead']);
     // The lease ends when it is no longer extended.
     at += 61_000;
-    await heir.look();
-    expect(begun).toEqual(['dead', 'heir']);
+    await successor.look();
+    expect(started).toEqual(['dead', 'heir']);
     expect(await rows()).toEqual([]);
     // A slow process finds that it no longer holds the lease.
-    let_go();
+    release();
     await round;
-    await heir.look();
-    expect([begun, await rows()]).toEqual([['dead', 'heir'], []]);
+    await successor.look();
+    expect([started, await rows()]).toEqual([['dead', 'heir'], []]);
   });
 
   it('runs in sequence within its lane, and delays neither other lanes nor jobs without one', async () => {
@@ -183,11 +186,11 @@ describe('a queued job', () => {
   });
 
   it('stays with a process that keeps extending the lease, however long it takes', async () => {
-    let begun = 0;
+    let runs = 0;
     const slow: JobKinds<null, null> = {
       slow: {
         async run({ signal }) {
-          begun += 1;
+          runs += 1;
           await new Promise((resolve) => setTimeout(resolve, 400));
           expect(signal.aborted).toBe(false);
           return null;
@@ -202,36 +205,36 @@ describe('a queued job', () => {
       await Promise.race([round.then(() => false), new Promise<boolean>((resolve) => setTimeout(resolve, 50, true))])
     )
       await other.look();
-    expect(begun).toBe(1);
+    expect(runs).toBe(1);
   });
 
   it('never starts early, even when the clock was set back', async () => {
     let at = Date.now();
-    let begun = 0;
-    const runner = process({ later: { run: async () => ((begun += 1), null) } }, { now: () => at });
+    let runs = 0;
+    const runner = process({ later: { run: async () => ((runs += 1), null) } }, { now: () => at });
     await queue(runner, 'later', { runAt: at + 60_000 });
     for (const moved of [0, -3_600_000, +3_659_000]) {
       at += moved;
       await runner.look();
-      expect(begun).toBe(0);
+      expect(runs).toBe(0);
     }
     at += 1_001;
     await runner.look();
-    expect(begun).toBe(1);
+    expect(runs).toBe(1);
   });
 
   it('is retried after a failure with its reason, given up once, and then retained for inspection', async () => {
     let at = Date.now();
-    const told: number[] = [];
+    const reports: number[] = [];
     const runner = process(
       {
         broken: {
           attemptsMost: 2,
           async run({ attempt }) {
-            told.push(attempt);
+            reports.push(attempt);
             throw new Error('job failed');
           },
-          giveUp: async () => told.push(0),
+          giveUp: async () => reports.push(0),
         },
       },
       { now: () => at },
@@ -243,22 +246,22 @@ describe('a queued job', () => {
       at += wait;
       await runner.look();
     }
-    expect(told).toEqual([1, 2, 0]);
+    expect(reports).toEqual([1, 2, 0]);
     expect((await rows())[0]).toMatchObject({ attempts: 3, error: 'job failed' });
     at += 8 * 24 * 3_600_000;
     await runner.look();
-    expect([told, await rows()]).toEqual([[1, 2, 0], []]);
+    expect([reports, await rows()]).toEqual([[1, 2, 0], []]);
   });
 
   it('that repeats is due at its own time, without a backlog', async () => {
     let at = Date.now();
-    let begun = 0;
-    const runner = process({ daily: { run: async ({ now }) => ((begun += 1), now + 1_000) } }, { now: () => at });
+    let runs = 0;
+    const runner = process({ daily: { run: async ({ now }) => ((runs += 1), now + 1_000) } }, { now: () => at });
     await queue(runner, 'daily');
     await runner.look();
     at += 60_000;
     await runner.look();
-    expect(begun).toBe(2);
+    expect(runs).toBe(2);
     expect(await rows()).toMatchObject([{ attempts: 0, runAt: new Date(at + 1_000).toISOString() }]);
   });
 });

@@ -285,11 +285,11 @@ describe('mailbox counters', () => {
       gateway.rest('POST', `${base}/trash/empty`, { as: 'member' }),
     );
     expect((await Promise.all(work)).every(({ status }) => status === 200 || status === 404)).toBe(true);
-    expect(await kept(people.member.id)).toEqual(await counted(people.member.id));
+    expect(await storedCounters(people.member.id)).toEqual(await counted(people.member.id));
   });
 
   /** The stored counters. */
-  async function kept(user: string): Promise<Record<string, number[]>> {
+  async function storedCounters(user: string): Promise<Record<string, number[]>> {
     const rows = await gateway.services.database.system
       .selectFrom('mail_counts')
       .select(['key', 'total', 'unread'])

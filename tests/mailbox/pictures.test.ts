@@ -143,10 +143,10 @@ describe('the images of a message', () => {
     ];
     for (const address of bad) {
       const id = await messageWith(img(address));
-      const begun = Date.now();
+      const startedAt = Date.now();
       const { status, body } = await load(id);
       expect([status, body.pictures.map(({ picture }: Loose) => picture)]).toEqual([200, [null]]);
-      expect([address, Date.now() - begun >= 495]).toEqual([address, true]);
+      expect([address, Date.now() - startedAt >= 495]).toEqual([address, true]);
       await gateway.services.limits.forgive('lookUp', people.owner.id);
     }
   });

@@ -69,8 +69,8 @@ describe.runIf(process.env.ENGINE === 'postgres')('two gateways with broken conn
       const acknowledged = await write(() => Date.now() > end).finally(() => clearInterval(cutting));
       for (const events of followers) {
         const isWhole = () => {
-          const heard = new Set(idsOf(events));
-          return [...acknowledged].every((id) => heard.has(id));
+          const received = new Set(idsOf(events));
+          return [...acknowledged].every((id) => received.has(id));
         };
         expect(await eventually(isWhole, 10_000)).toBe(true);
         const ids = idsOf(events);
@@ -85,14 +85,14 @@ describe.runIf(process.env.ENGINE === 'postgres')('two gateways with broken conn
     const times = 60;
     await new Promise((resolve) => setTimeout(resolve, 300));
     proxies[1]!.taken();
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (let time = 0; time < times; time += 1) {
       const body = { id: contact, contact: { title: `Unfollowed ${time}` } };
       expect((await gateways[0]!.send('PATCH', '/api/apps/contacts/contact', { token, body })).status).toBe(200);
     }
     const { trips } = proxies[1]!.taken();
     // Background jobs alone run about as many queries in the same time.
-    await new Promise((resolve) => setTimeout(resolve, performance.now() - begun));
+    await new Promise((resolve) => setTimeout(resolve, performance.now() - startedAt));
     expect(trips).toBeLessThan(proxies[1]!.taken().trips + times / 2);
   });
 

@@ -121,8 +121,8 @@ describe('two workers on one port', () => {
     expect(successor).not.toBeNull();
     await Promise.all(writers);
 
-    const kept: { id: string }[] = (await gateway.send('GET', '/api/apps/contacts/all', { token })).body;
-    const ids = new Set(kept.map(({ id }) => id));
+    const stored: { id: string }[] = (await gateway.send('GET', '/api/apps/contacts/all', { token })).body;
+    const ids = new Set(stored.map(({ id }) => id));
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
     expect(gateway.output()).toContain(`The worker ${before[0]} has ended (SIGKILL)`);
 

@@ -214,18 +214,18 @@ describe('the reminder of a note', () => {
   });
 
   it('uses the language of its person', async () => {
-    const speak = (language: string | null) =>
+    const setLanguage = (language: string | null) =>
       gateway.ask('mutation ($user: UserPatch!) { updateUser(user: $user) { id } }', { user: { language } });
     for (const [language, words] of [
       ['zh_hant', '提醒：Kettle'],
       ['jp', 'リマインダー：Kettle'],
     ] as const) {
-      await speak(language);
+      await setLanguage(language);
       await make({ title: 'Kettle', reminder: soon(HOUR) });
       await remindDue(gateway.services, Date.now() + 2 * HOUR);
       expect((await notices()).map(({ title }) => title)).toContain(words);
     }
-    await speak(null);
+    await setLanguage(null);
   });
 
   it('is not sent when it is past, removed, postponed, or its note deleted', async () => {

@@ -292,8 +292,8 @@ describe('note labels over REST', () => {
       expect((await call('PATCH', '/labels', { label: { id, title: 'Mine' } })).body).toEqual(before);
       expect((await call('DELETE', `/labels?id=${id}`)).body).toEqual(before);
     }
-    const { body: kept } = await call('GET', '/labels', undefined, 'member');
-    expect(kept.map((one: Loose) => one.id)).toContain(theirs);
+    const { body: remaining } = await call('GET', '/labels', undefined, 'member');
+    expect(remaining.map((one: Loose) => one.id)).toContain(theirs);
   });
 
   it('refuse an empty and a missing title', async () => {

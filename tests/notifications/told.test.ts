@@ -145,7 +145,7 @@ describe('notifications', () => {
       );
       return createBoardCard.id as string;
     };
-    const say = async (cardId: string, mentions: string[], who: Who = 'owner') =>
+    const addComment = async (cardId: string, mentions: string[], who: Who = 'owner') =>
       (
         await gateway.ask(
           'mutation ($comment: BoardCommentInput!) { createBoardComment(comment: $comment) { id } }',
@@ -158,10 +158,10 @@ describe('notifications', () => {
     const [mine, spoken, other] = [await make('Mine', [member]), await make('Spoken of', []), await make('Quiet', [])];
     await later();
     const given = await about(mine);
-    const first = await say(spoken, [member]);
-    await say(mine, []);
-    await say(other, []);
-    await say(spoken, [member], 'member');
+    const first = await addComment(spoken, [member]);
+    await addComment(mine, []);
+    await addComment(other, []);
+    await addComment(spoken, [member], 'member');
     await later();
     expect(await about(spoken)).toEqual(['Nora Lindqvist mentioned you']);
     expect(await about(mine)).toEqual(['Nora Lindqvist commented', ...given]);

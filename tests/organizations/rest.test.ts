@@ -141,13 +141,13 @@ describe('invitations over REST', () => {
     // No message was sent, and no list, feed, or log contains the link.
     expect((await gateway.rest('GET', `/api/auth/outbox?to=${email}`, { as: null })).body).toEqual([]);
     const { system } = gateway.services.database;
-    const kept = await Promise.all(
+    const storedRows = await Promise.all(
       (['changes', 'change_origins', 'link_tokens', 'idempotency'] as const).map((table) =>
         system.selectFrom(table).selectAll().execute(),
       ),
     );
-    expect(JSON.stringify([await listed(), kept])).not.toContain(tokenIn(next.link));
-    expect(kept[0]!.filter((one: Loose) => one.record_id === next.invitation.id).length).toBeGreaterThan(0);
+    expect(JSON.stringify([await listed(), storedRows])).not.toContain(tokenIn(next.link));
+    expect(storedRows[0]!.filter((one: Loose) => one.record_id === next.invitation.id).length).toBeGreaterThan(0);
     expect((await byHand(email, 'member', 'member')).body.right).toBe('members.manage');
     expect((await byHand(people.member.email)).body.code).toBe('CONFLICT');
     const admin = await gateway.rest('POST', '/api/auth/accept-invitation', {

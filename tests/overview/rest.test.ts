@@ -147,7 +147,7 @@ describe('the score history', () => {
   const days = (query = '', as: Who = 'owner') => get(`scores${query}`, as);
   const keep = (later = 0, organization = northwind) =>
     keepScore(gateway.services, organization, Date.now() + later * DAY);
-  const kept = () => rows().selectFrom('score_days').selectAll().orderBy('day').execute();
+  const storedDays = () => rows().selectFrom('score_days').selectAll().orderBy('day').execute();
 
   it('is stored for each day, with the current value for today', async () => {
     const thirty = await days();
@@ -162,23 +162,23 @@ describe('the score history', () => {
   });
 
   it('is written on a change, once by two gateways, and one idle day adds one row', async () => {
-    const before = await kept();
+    const before = await storedDays();
     await Promise.all([keep(), keep()]);
-    expect(await kept()).toEqual(before);
+    expect(await storedDays()).toEqual(before);
     // The critical finding caps the score, so that nothing else would change it.
     const move = (state: 'open' | 'waived') =>
       rows().updateTable('findings').set({ state }).where('severity', '=', 'critical').execute();
     await move('waived');
     const wait = (await Promise.all([keep(), keep()]))[0]!;
-    const after = await kept();
+    const after = await storedDays();
     expect(after).toHaveLength(before.length);
     expect(after).not.toEqual(before);
     // In the first second of the next day.
     expect(new Date(Date.now() + wait).toISOString().slice(11, 19)).toBe('00:00:01');
     await keep(1);
-    expect(await kept()).toHaveLength(before.length + 1);
+    expect(await storedDays()).toHaveLength(before.length + 1);
     await keep(400);
-    expect((await kept()).filter(({ organization_id: id }) => id === northwind)).toHaveLength(3);
+    expect((await storedDays()).filter(({ organization_id: id }) => id === northwind)).toHaveLength(3);
     await move('open');
   });
 

@@ -19,17 +19,17 @@ afterAll(() => gateway.close());
 
 /** State of a protocol client while it asks a person for consent. */
 function keeper(onAsk: (address: URL) => void) {
-  const kept: Loose = {};
+  const state: Loose = {};
   return {
     redirectUrl: 'http://127.0.0.1:9/callback',
     clientMetadata: { client_name: 'Official client', redirect_uris: ['http://127.0.0.1:9/callback'], scope: 'read' },
-    clientInformation: () => kept.client,
-    saveClientInformation: (client: Loose) => void (kept.client = client),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens: Loose) => void (kept.tokens = tokens),
+    clientInformation: () => state.client,
+    saveClientInformation: (client: Loose) => void (state.client = client),
+    tokens: () => state.tokens,
+    saveTokens: (tokens: Loose) => void (state.tokens = tokens),
     redirectToAuthorization: onAsk,
-    saveCodeVerifier: (verifier: string) => void (kept.verifier = verifier),
-    codeVerifier: () => kept.verifier,
+    saveCodeVerifier: (verifier: string) => void (state.verifier = verifier),
+    codeVerifier: () => state.verifier,
     state: () => 'of the client',
   };
 }
@@ -189,7 +189,7 @@ describe('the consent of a person', () => {
     return (await authorize((await register()).body.client_id)).request;
   };
   /** All rows of each organization, plus the grants, which belong to sessions. */
-  const kept = async () => {
+  const storedRows = async () => {
     const { database } = gateway.services;
     const grants = await database.system.selectFrom('agent_grants').select('session_id').execute();
     return { own: await dumpOf(database, northwind), other: await dumpOf(database, harbor), grants: grants.length };
@@ -206,9 +206,9 @@ describe('the consent of a person', () => {
   it('adds one connection, which other people neither have nor can read', async () => {
     const request = await ask();
     const then = await seen();
-    const before = await kept();
+    const before = await storedRows();
     await oauthClient(gateway).allow(request, { mayWrite: true });
-    const [after, now] = [await kept(), await seen()];
+    const [after, now] = [await storedRows(), await seen()];
     const [id] = now.own.filter((one) => !then.own.includes(one));
     expect(now).toEqual({ own: [id, ...then.own], all: [id, ...then.all], others: then.others });
     expect([after.grants, differences(before.other, after.other)]).toEqual([before.grants + 1, []]);
@@ -229,14 +229,14 @@ describe('the consent of a person', () => {
   it('stores nothing when refused', async () => {
     const request = await ask();
     const then = await seen();
-    const before = await kept();
+    const before = await storedRows();
     const { denyAgent } = await gateway.ask(
       'mutation ($request: String!) { denyAgent(request: $request) { redirectTo } }',
       { request },
       'member',
     );
     expect(denyAgent.redirectTo).toMatch(/error=access_denied/);
-    expect([await kept(), await seen()]).toEqual([before, then]);
+    expect([await storedRows(), await seen()]).toEqual([before, then]);
   });
 });
 
@@ -290,14 +290,14 @@ describe('an authorization code', () => {
   it('is exchanged by a form with each parameter once', async () => {
     const { post } = oauthClient(gateway);
     expect((await post('/oauth/token', { grant_type: 'password' })).body.error).toBe('unsupported_grant_type');
-    const twice = await gateway.server.inject({
+    const repeated = await gateway.server.inject({
       method: 'POST',
       url: '/oauth/token',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'grant_type=refresh_token&grant_type=authorization_code',
     });
-    expect([twice.statusCode, twice.json().error]).toEqual([400, 'invalid_request']);
-    expect(twice.headers['cache-control']).toBe('no-store');
+    expect([repeated.statusCode, repeated.json().error]).toEqual([400, 'invalid_request']);
+    expect(repeated.headers['cache-control']).toBe('no-store');
   });
 });
 

@@ -390,9 +390,9 @@ describe('two customers', () => {
     const file = await gateway.rest('GET', `/api/portal/customer/document?id=${calibration}`, { as: other });
     expect(file.status).toBe(404);
     // A person belongs to one customer only.
-    const twice = await gateway.rest('PATCH', '/api/customer/customer', {
+    const duplicate = await gateway.rest('PATCH', '/api/customer/customer', {
       body: { id: MONSOON, customer: { personIds: [people.customer.id, people.member.id] } },
     });
-    expect(twice.status).toBe(409);
+    expect(duplicate.status).toBe(409);
   });
 });

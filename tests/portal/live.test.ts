@@ -41,7 +41,7 @@ const supplier = (id: string, fields: object) => patch('/api/supplier/supplier',
 const evidence = (id: string, fields: object) => patch('/api/supplier/document', { id, supplierDocument: fields });
 
 /** Runs the silent steps and then the loud one, which has to be the first announced event. */
-async function hears(who: Who, portal: Portal, loud: Step, silent: readonly Step[] = []): Promise<void> {
+async function expectEvent(who: Who, portal: Portal, loud: Step, silent: readonly Step[] = []): Promise<void> {
   const stream = await gateway.follow(LIVE, {}, who);
   const start = await latest();
   for (const step of silent) await step();
@@ -49,24 +49,24 @@ async function hears(who: Who, portal: Portal, loud: Step, silent: readonly Step
   expect(before).toBeGreaterThanOrEqual(Number(start) + silent.length);
   await loud();
   const isFirst = ({ id }: Loose) => Number(id) > before && Number(id) <= Number(start) + 50;
-  let told = (await stream.next()).data.data.live.change;
+  let event = (await stream.next()).data.data.live.change;
   // Personal records are announced as usual.
-  while (told.room !== 'portal') told = (await stream.next()).data.data.live.change;
+  while (event.room !== 'portal') event = (await stream.next()).data.data.live.change;
   stream.close();
-  const { id: _id, time: _time, action, room, record, ...rest } = told;
+  const { id: _id, time: _time, action, room, record, ...rest } = event;
   expect({ action, room, record }).toEqual({ action: 'update', room: 'portal', record: portal });
   expect(Object.values(rest).filter((value) => value !== null && String(value) !== '')).toEqual([]);
-  expect(isFirst(told)).toBe(true);
+  expect(isFirst(event)).toBe(true);
   // A reconnecting client receives the same.
   const later = await gateway.follow(LIVE, { after: start }, who);
   let missed = (await later.next()).data.data.live.change;
-  while (missed.id !== told.id) missed = (await later.next()).data.data.live.change;
-  expect(missed).toEqual(told);
+  while (missed.id !== event.id) missed = (await later.next()).data.data.live.change;
+  expect(missed).toEqual(event);
   later.close();
 }
 
 /** Access is checked when an event is sent, so nothing may become accessible while a stream lags behind. */
-async function hearsNothing(who: Who, steps: readonly Step[]): Promise<void> {
+async function expectNoEvent(who: Who, steps: readonly Step[]): Promise<void> {
   const stream = await gateway.follow(LIVE, {}, who);
   for (const step of steps) await step();
   for (let event = await stream.maybe(); event; event = await stream.maybe())
@@ -82,7 +82,7 @@ describe('the live portal of a customer', () => {
     post('/api/customer/access/decide', { id: (await access(id)).id, decision });
 
   it('announces a reply, and no internal comment or change', () =>
-    hears('customer', 'CustomerPortal', () => reply(OURS, 'In Aarhus.'), [
+    expectEvent('customer', 'CustomerPortal', () => reply(OURS, 'In Aarhus.'), [
       () => post('/api/customer/request/note', { id: OURS, text: 'Between us' }),
       () => patch('/api/customer/request', { id: OURS, customerRequest: { dueDate: '2031-01-31' } }),
       () => patch('/api/customer/request', { id: OURS, customerRequest: { ownerId: people.member.id } }),
@@ -93,16 +93,16 @@ describe('the live portal of a customer', () => {
     ]));
 
   it('announces changes of published documents, and of no draft', () =>
-    hears('customer', 'CustomerPortal', () => document(INSURANCE, { title: 'Insurance' }), [
+    expectEvent('customer', 'CustomerPortal', () => document(INSURANCE, { title: 'Insurance' }), [
       () => document(DRAFT, { title: 'Continuity plan, draft 2' }),
       () => document(DRAFT, { validUntil: '2031-01-31' }),
       () => patch('/api/customer/profile', { profile: { introduction: 'A draft' } }),
     ]));
 
   it('announces the publication and withdrawal of documents and of the profile', async () => {
-    await hears('customer', 'CustomerPortal', () => document(DRAFT, { isPublished: true }));
-    await hears('customer', 'CustomerPortal', () => document(DRAFT, { isPublished: false }));
-    await hears('customer', 'CustomerPortal', () => post('/api/customer/profile/publish', { published: true }));
+    await expectEvent('customer', 'CustomerPortal', () => document(DRAFT, { isPublished: true }));
+    await expectEvent('customer', 'CustomerPortal', () => document(DRAFT, { isPublished: false }));
+    await expectEvent('customer', 'CustomerPortal', () => post('/api/customer/profile/publish', { published: true }));
   });
 
   it("announces only decisions about the customer's own access", async () => {
@@ -111,37 +111,41 @@ describe('the live portal of a customer', () => {
     const other = { token: (await gateway.signIn(people.member.email)).accessToken };
     await ask(INSURANCE, other);
     const theirs = await access(INSURANCE);
-    await hears('customer', 'CustomerPortal', () => ask(INSURANCE), [
+    await expectEvent('customer', 'CustomerPortal', () => ask(INSURANCE), [
       () => post('/api/customer/access/decide', { id: theirs.id, decision: 'grant' }),
     ]);
-    await hears('customer', 'CustomerPortal', () => decide(INSURANCE, 'grant'));
-    await hears('customer', 'CustomerPortal', () => decide(INSURANCE, 'revoke'));
-    await hears(other, 'CustomerPortal', () => reply(FOREIGN, 'To you'), [() => reply(OURS, 'To others')]);
+    await expectEvent('customer', 'CustomerPortal', () => decide(INSURANCE, 'grant'));
+    await expectEvent('customer', 'CustomerPortal', () => decide(INSURANCE, 'revoke'));
+    await expectEvent(other, 'CustomerPortal', () => reply(FOREIGN, 'To you'), [() => reply(OURS, 'To others')]);
   });
 
   it("announces nothing of a colleague's ticket", async () => {
     const ticket = { name: 'Priya', email: people.customer.email, subject: 'Private', message: 'A lot.' };
     await post('/api/apps/help-center/ticket', { ticket }, 'customer');
     const [opened] = (await gateway.rest('GET', '/api/customer/requests?first=1')).body;
-    await hears('customer', 'CustomerPortal', () => reply(opened.id, 'To you'));
+    await expectEvent('customer', 'CustomerPortal', () => reply(opened.id, 'To you'));
     const { system } = gateway.services.database;
     await system.updateTable('customer_requests').set({ byId: people.member.id }).where('id', '=', opened.id).execute();
-    await hears('customer', 'CustomerPortal', () => reply(OURS, 'To you'), [() => reply(opened.id, 'To another')]);
+    await expectEvent('customer', 'CustomerPortal', () => reply(OURS, 'To you'), [
+      () => reply(opened.id, 'To another'),
+    ]);
   });
 
   it('announces that it is closed and opened, and nothing in between', async () => {
-    await hears('customer', 'CustomerPortal', () => customer(MONSOON, { isPortalOn: false }));
-    await hearsNothing('customer', [
+    await expectEvent('customer', 'CustomerPortal', () => customer(MONSOON, { isPortalOn: false }));
+    await expectNoEvent('customer', [
       () => reply(OURS, 'Unheard'),
       () => customer(MONSOON, { name: 'Monsoon' }),
       () => document(INSURANCE, { title: 'Insurance certificate' }),
     ]);
-    await hears('customer', 'CustomerPortal', () => customer(MONSOON, { isPortalOn: true }));
-    await hears('customer', 'CustomerPortal', () => customer(MONSOON, { portalParts: ['documents'] }));
-    await hearsNothing('customer', [() => reply(OURS, 'Unheard')]);
-    await hears('customer', 'CustomerPortal', () => customer(MONSOON, { portalParts: ['requests', 'documents'] }));
-    await hears('customer', 'CustomerPortal', () => customer(MONSOON, { personIds: [] }));
-    await hears('customer', 'CustomerPortal', () => customer(ASHGROVE, { personIds: [people.customer.id] }), [
+    await expectEvent('customer', 'CustomerPortal', () => customer(MONSOON, { isPortalOn: true }));
+    await expectEvent('customer', 'CustomerPortal', () => customer(MONSOON, { portalParts: ['documents'] }));
+    await expectNoEvent('customer', [() => reply(OURS, 'Unheard')]);
+    await expectEvent('customer', 'CustomerPortal', () =>
+      customer(MONSOON, { portalParts: ['requests', 'documents'] }),
+    );
+    await expectEvent('customer', 'CustomerPortal', () => customer(MONSOON, { personIds: [] }));
+    await expectEvent('customer', 'CustomerPortal', () => customer(ASHGROVE, { personIds: [people.customer.id] }), [
       () => reply(OURS, 'To those who are left'),
       () => customer(MONSOON, { name: 'Monsoon Instruments' }),
     ]);
@@ -160,7 +164,7 @@ describe('the live portal of a customer', () => {
 
 describe('the live portal of a supplier', () => {
   it('announces shared evidence, and nothing else about it', () =>
-    hears('supplier', 'SupplierPortal', () => evidence(ISO, { title: 'ISO 27001' }), [
+    expectEvent('supplier', 'SupplierPortal', () => evidence(ISO, { title: 'ISO 27001' }), [
       () => supplier(KESTREL, { category: 'Clouds', countries: ['dk'] }),
       () => post('/api/supplier/supplier/tier', { id: KESTREL, criticality: 'critical', reason: 'Between us' }),
       () => supplier(LUMEN, { name: 'Lumen' }),
@@ -174,8 +178,8 @@ describe('the live portal of a supplier', () => {
     ]));
 
   it('announces visible dates, and no others', async () => {
-    await hears('supplier', 'SupplierPortal', () => supplier(KESTREL, { portalParts: ['review'] }));
-    await hears('supplier', 'SupplierPortal', () => supplier(KESTREL, { nextReview: '2031-05-01' }), [
+    await expectEvent('supplier', 'SupplierPortal', () => supplier(KESTREL, { portalParts: ['review'] }));
+    await expectEvent('supplier', 'SupplierPortal', () => supplier(KESTREL, { nextReview: '2031-05-01' }), [
       () => supplier(KESTREL, { contractTo: '2031-05-01' }),
       () => evidence(ISO, { title: 'ISO' }),
     ]);
@@ -187,9 +191,9 @@ describe('the live portal of a supplier', () => {
     const ours = await made(KESTREL);
     const theirs = await made(LUMEN);
     const send = (id: string) => post('/api/supplier/assessment/send', { id });
-    await hears('supplier', 'SupplierPortal', () => send(ours.id), [() => send(theirs.id), () => made(KESTREL)]);
+    await expectEvent('supplier', 'SupplierPortal', () => send(ours.id), [() => send(theirs.id), () => made(KESTREL)]);
   });
 
   it('announces that it is closed', () =>
-    hears('supplier', 'SupplierPortal', () => supplier(KESTREL, { isPortalOn: false })));
+    expectEvent('supplier', 'SupplierPortal', () => supplier(KESTREL, { isPortalOn: false })));
 });

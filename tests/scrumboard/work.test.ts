@@ -299,10 +299,10 @@ describe('two simultaneous editors', () => {
         if (status !== 200 && !(status === 400 && after !== null)) refused.push(status);
       }
     };
-    const speak = async () => {
+    const addComments = async () => {
       for (let at = 0; at < 8; at += 1) await post('/comment', { comment: { cardId: cards[0], text: `Said ${at}` } });
     };
-    await Promise.all([drag(0), drag(1), drag(2), speak()]);
+    await Promise.all([drag(0), drag(1), drag(2), addComments()]);
     expect(refused).toEqual([]);
     const order = (whole: Loose) => whole.lists.map((list: Loose) => list.cards.map((card: Loose) => card.id));
     const body = await readBoard(id);

@@ -17,7 +17,7 @@ afterAll(() => gateway.close());
 const list = async (query = '', as: Who = 'owner'): Promise<Loose[]> =>
   (await gateway.rest('GET', `/api/security/findings${query}`, { as })).body;
 const one = async (id: string): Promise<Loose> => (await gateway.rest('GET', `${url}?id=${id}`)).body;
-const say = (verb: string, body: object, as: Who = 'owner') => gateway.rest('POST', `${url}/${verb}`, { body, as });
+const act = (verb: string, body: object, as: Who = 'owner') => gateway.rest('POST', `${url}/${verb}`, { body, as });
 const look = (later = 0) => runChecks(gateway.services, northwind, Date.now() + later);
 const of = async (check: string): Promise<Loose[]> =>
   (await list(`?check=${check}`)).filter(({ state }) => state !== 'resolved');
@@ -126,7 +126,7 @@ describe('seeded findings', () => {
     const until = new Date(Date.now() + DAY).toISOString();
     const bodies = { note: { text: 'a' }, waive: { reason: 'a', until }, decide: { grant: true }, recheck: {} };
     for (const [verb, body] of Object.entries({ ...bodies, task: { title: 'a' } }))
-      for (const id of [theirs.id, unknown]) expect((await say(verb, { id, ...body })).status).toBe(404);
+      for (const id of [theirs.id, unknown]) expect((await act(verb, { id, ...body })).status).toBe(404);
     expect((await gateway.rest('GET', `${url}?id=${theirs.id}`)).status).toBe(404);
   });
 });
@@ -364,7 +364,7 @@ describe('a check', () => {
   it('runs at once on request', async () => {
     const [found] = await of('second-owner');
     await role('owner');
-    const { body } = await say('recheck', { id: found.id });
+    const { body } = await act('recheck', { id: found.id });
     expect([body.id, body.state]).toEqual([found.id, 'resolved']);
     await role('member');
     await look();
@@ -380,17 +380,17 @@ describe('a waiver', () => {
     // Only this check: findings of others would change within 13 days and affect a later test.
     await runChecks(gateway.services, northwind, Date.now() + 13 * DAY, 'two-step');
     expect(await one(found.id)).toMatchObject({ state: 'open', waiver: null });
-    const { body } = await say('waive', { id: found.id, reason: 'Keys are on the way', until });
+    const { body } = await act('waive', { id: found.id, reason: 'Keys are on the way', until });
     expect(body).toMatchObject({ state: 'waived', waiver: { isWaiting: false, decidedById: people.owner.id } });
     for (const late of ['2020-01-01T00:00:00Z', '9999-01-01T00:00:00Z'])
-      expect((await say('waive', { id: found.id, reason: 'a', until: late })).body.argument).toBe('until');
+      expect((await act('waive', { id: found.id, reason: 'a', until: late })).body.argument).toBe('until');
   });
 
   it('of a severe finding requires a second person, or typing the subject when there is none', async () => {
     const [found] = await of('second-owner');
-    const { body } = await say('waive', { id: found.id, reason: 'We are two people', until });
+    const { body } = await act('waive', { id: found.id, reason: 'We are two people', until });
     expect(body).toMatchObject({ state: 'open', waiver: { isWaiting: true, decidedById: null } });
-    const decide = (typed: string | null) => say('decide', { id: found.id, grant: true, typed });
+    const decide = (typed: string | null) => act('decide', { id: found.id, grant: true, typed });
     expect((await decide(null)).body.argument).toBe('typed');
     const admin = (to: 'admin' | 'member') =>
       rows().updateTable('memberships').set({ role: to }).where('user_id', '=', people.member.id).execute();
@@ -405,7 +405,7 @@ describe('a waiver', () => {
 describe('actions on a finding', () => {
   it('create a linked task in one write, with one undo', async () => {
     const [found] = await of('incident-waiting');
-    const { status, body, headers } = await say('task', { id: found.id, title: 'Look at the invoice' });
+    const { status, body, headers } = await act('task', { id: found.id, title: 'Look at the invoice' });
     expect([status, body.state]).toEqual([200, 'planned']);
     const { finding } = await gateway.ask('query ($id: ID!) { finding(id: $id) { task { title } } }', { id: found.id });
     expect(finding.task.title).toBe('Look at the invoice');
@@ -428,19 +428,19 @@ describe('actions on a finding', () => {
     expect(refused.status).toBe(404);
     const stranger = { id: ids[0], finding: { owner: people.harborOwner.id } };
     expect((await gateway.rest('PATCH', url, { body: stranger })).body.argument).toBe('finding.owner');
-    const { status } = await say('note', { id: ids[0], text: 'Soon.' });
+    const { status } = await act('note', { id: ids[0], text: 'Soon.' });
     expect([status, (await steps(ids[0]))[0]]).toEqual([200, 'note']);
   });
 });
 
 describe('a finding in state', () => {
   const until = new Date(Date.now() + DAY).toISOString();
-  const deeds = {
-    waive: (id: string) => say('waive', { id, reason: 'Soon', until }),
-    decide: (id: string) => say('decide', { id, grant: true }),
-    task: (id: string) => say('task', { id, title: 'Look' }),
+  const actions = {
+    waive: (id: string) => act('waive', { id, reason: 'Soon', until }),
+    decide: (id: string) => act('decide', { id, grant: true }),
+    task: (id: string) => act('task', { id, title: 'Look' }),
     update: (id: string) => gateway.rest('PATCH', url, { body: { id, finding: { dueDate: null } } }),
-    note: (id: string) => say('note', { id, text: 'Seen.' }),
+    note: (id: string) => act('note', { id, text: 'Seen.' }),
   };
 
   it.each([
@@ -459,11 +459,11 @@ describe('a finding in state', () => {
     const id = crypto.randomUUID();
     const made = { ...known!, id, check: 'by-hand', subjectId: id, severity: 'low' as const, number: 1_000 };
     await rows().insertInto('findings').values(made).execute();
-    for (const [index, deed] of Object.values(deeds).entries()) {
+    for (const [index, action] of Object.values(actions).entries()) {
       await rows().updateTable('findings').set({ state, waiver: null }).where('id', '=', id).execute();
-      const { status, body } = await deed(id);
-      expect([Object.keys(deeds)[index], status === 200 ? body.state : status]).toEqual([
-        Object.keys(deeds)[index],
+      const { status, body } = await action(id);
+      expect([Object.keys(actions)[index], status === 200 ? body.state : status]).toEqual([
+        Object.keys(actions)[index],
         ends[index],
       ]);
       if (status !== 200) expect((await one(id)).state).toBe(state);

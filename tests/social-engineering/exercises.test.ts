@@ -248,11 +248,11 @@ describe('starting an exercise', () => {
 
   it('returns to draft when the announcement is over at the start', async () => {
     const about = { kind: 'required', texts: [{ lang: 'en', title: 'x', body: 'x' }], audience: { who: 'staff' } };
-    const told = (await post('/api/announcement/announcement', { announcement: about })).body.id;
-    await post('/api/announcement/announcement/publish', { id: told });
-    const id = await draft({ announcementId: told });
+    const announcementId = (await post('/api/announcement/announcement', { announcement: about })).body.id;
+    await post('/api/announcement/announcement/publish', { id: announcementId });
+    const id = await draft({ announcementId: announcementId });
     await approve(id);
-    await post('/api/announcement/announcement/end', { id: told });
+    await post('/api/announcement/announcement/end', { id: announcementId });
     await shift(id, { startsAt: at(-2) });
     expect(await one(id)).toMatchObject({ state: 'draft', approvedById: null });
     expect(await recipients(id)).toEqual([]);
@@ -466,7 +466,7 @@ describe('exercise retention', () => {
     const before = await one(id);
     const delivery = () =>
       gateway.ask('query ($id: ID!) { exercise(id: $id) { delivery { planned delivered } } }', { id });
-    const told = await delivery();
+    const deliveryBefore = await delivery();
     const letters = (await recipients(id)).map(({ mail_id }) => mail_id!);
     expect(letters.length).toBeGreaterThan(4);
     const DAY = 24 * 60;
@@ -489,7 +489,7 @@ describe('exercise retention', () => {
     expect((await system().selectFrom('mails').select('id').where('id', 'in', letters).execute()).length).toBe(0);
     const after = await one(id);
     expect(after.results).toEqual(before.results);
-    expect(await delivery()).toEqual(told);
+    expect(await delivery()).toEqual(deliveryBefore);
     expect((await own('member')).some((row: Loose) => row.message.subject === text.subject && row.id === id)).toBe(
       false,
     );

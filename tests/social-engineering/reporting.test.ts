@@ -203,13 +203,13 @@ describe('a decision', () => {
     expect((await search('member')).report.verdict).toBe('phishing');
     expect((await search('owner')).report).toBeNull();
     await tellPeople(gateway.services, northwind, Date.now() + 20_000);
-    const told = async (as: Person) =>
+    const notificationsOf = async (as: Person) =>
       (await gateway.rest('GET', '/api/common/notifications', { as })).body.filter(
         (notice: Loose) => notice.description === subject && /report/.test(notice.title),
       );
-    expect(await told('member')).toHaveLength(1);
-    expect((await told('customer'))[0].title).toMatch(/phishing/);
-    expect(await told('owner')).toEqual([]);
+    expect(await notificationsOf('member')).toHaveLength(1);
+    expect((await notificationsOf('customer'))[0].title).toMatch(/phishing/);
+    expect(await notificationsOf('owner')).toEqual([]);
     const [change] = (await changesOf('ReportedMail')).filter(({ record_id }) => record_id === id);
     expect(change.label).toBe(subject);
     expect(JSON.parse(change.after)).toMatchObject({ verdict: 'phishing', decidedById: people.owner.id });
@@ -282,7 +282,7 @@ describe('a removal', () => {
     expect((await remove({ id, back: true })).body).toMatchObject({ moved: 1, reportedMail: { removed: 0 } });
     expect(await search('customer')).toEqual(before);
     const ids = await Promise.all((['owner', 'member', 'customer'] as const).map(async (as) => (await search(as)).id));
-    const heard = await Promise.all(
+    const announcedIds = await Promise.all(
       streams.map(async (stream) => {
         const all: string[] = [];
         for (let next = await stream.maybe(300); next !== null; next = await stream.maybe(300))
@@ -291,13 +291,13 @@ describe('a removal', () => {
         return all;
       }),
     );
-    expect(heard.map((one) => [...new Set(one)].filter((each) => ids.includes(each)))).toEqual([
+    expect(announcedIds.map((one) => [...new Set(one)].filter((each) => ids.includes(each)))).toEqual([
       [ids[0]],
       [ids[1]],
       [ids[2]],
       [],
     ]);
-    expect(heard[2]).toHaveLength(2);
+    expect(announcedIds[2]).toHaveLength(2);
   });
 
   it('reveals only a count to the requester: in log, stream, export, and answer', async () => {
@@ -315,9 +315,9 @@ describe('a removal', () => {
     expect(
       takedowns.slice(0, 2).map(({ record_id, before, after, label }) => ({ record_id, before, after, label })),
     ).toEqual(Array.from({ length: 2 }, () => ({ record_id: '', before: null, after: null, label: null })));
-    const heard: string[] = [];
+    const received: string[] = [];
     for (let next = await stream.maybe(300); next !== null; next = await stream.maybe(300))
-      heard.push(JSON.stringify(next));
+      received.push(JSON.stringify(next));
     stream.close();
     const line = await gateway.ask(
       `query ($id: ID!) { reportedMail(id: $id) { ${LINE} reporters { id } message { text } } }`,
@@ -327,13 +327,13 @@ describe('a removal', () => {
       answer.text,
       log,
       takedowns,
-      heard,
+      received,
       line,
       await gateway.ask('{ mine: changes(first: 100) { record_id before after } }'),
     ]);
     for (const one of theirs) expect(all).not.toContain(one);
-    expect(heard.join()).toContain(id);
-    expect(heard.join()).not.toContain('MailTakedown');
+    expect(received.join()).toContain(id);
+    expect(received.join()).not.toContain('MailTakedown');
     const undo = await gateway.graphql('mutation ($id: ID!) { undoChange(id: $id) { id } }', { id: takedowns[0].id });
     expect(undo.errors![0]!.extensions.code).toBe('CONFLICT');
     const revert = await gateway.graphql('mutation ($id: ID!) { revertChange(id: $id) { id } }', {
@@ -439,13 +439,13 @@ describe('a removal', () => {
     await decide({ ids: [id], verdict: 'spam' });
     await remove({ id, reason: 'Spam' });
     await tellPeople(gateway.services, northwind, Date.now() + 20_000);
-    const told = async (as: Person) =>
+    const notificationsOf = async (as: Person) =>
       (await gateway.rest('GET', '/api/common/notifications', { as })).body.filter(
         (notice: Loose) => notice.description === subject && /moved/.test(notice.title),
       );
-    expect((await told('member'))[0].link).toBe(`/apps/mailbox/spam/1/${(await search('member')).id}`);
-    expect(await told('customer')).toHaveLength(1);
-    expect(await told('owner')).toEqual([]);
+    expect((await notificationsOf('member'))[0].link).toBe(`/apps/mailbox/spam/1/${(await search('member')).id}`);
+    expect(await notificationsOf('customer')).toHaveLength(1);
+    expect(await notificationsOf('owner')).toEqual([]);
   });
 });
 

@@ -99,8 +99,8 @@ describe('an assessment from template to acceptance', () => {
       answers: [],
     });
     expect(await seen('x'.repeat(43))).toBeNull();
-    const kept = await gateway.services.database.system.selectFrom('assessment_links').select('hash').execute();
-    expect(kept.map(({ hash }) => hash)).not.toContain(first.token);
+    const stored = await gateway.services.database.system.selectFrom('assessment_links').select('hash').execute();
+    expect(stored.map(({ hash }) => hash)).not.toContain(first.token);
   });
 
   it('never shows the scoring to the person who answers', async () => {

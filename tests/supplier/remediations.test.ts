@@ -157,8 +157,8 @@ describe('a supplier next to another', () => {
     expect((await one(BRIGHTDESK)).thread).toEqual([]);
     for (const path of [`${ROOT}s`, `${ROOT}?id=${BRIGHTDESK}`])
       expect((await gateway.rest('GET', path, { as: 'supplier' })).status).toBe(403);
-    for (const deed of ['reply', 'note', 'close', 'reopen'])
-      expect((await post(`${ROOT}/${deed}`, { id: BRIGHTDESK, text: 'x' }, 'supplier')).status).toBe(403);
+    for (const action of ['reply', 'note', 'close', 'reopen'])
+      expect((await post(`${ROOT}/${action}`, { id: BRIGHTDESK, text: 'x' }, 'supplier')).status).toBe(403);
     for (const as of ['customer', 'member', 'owner'] as const) expect((await seen(BRIGHTDESK, as)).status).toBe(403);
   });
 
@@ -182,25 +182,25 @@ describe('a supplier next to another', () => {
 });
 
 describe('notifications of remediations', () => {
-  const told = async (as: Who): Promise<Loose[]> => {
+  const notificationsOf = async (as: Who): Promise<Loose[]> => {
     await tellPeople(gateway.services, northwind, Date.now() + 60_000);
     return (await gateway.ask('{ notifications { title description link } }', {}, as)).notifications;
   };
 
   it('go both ways: to the people of the supplier in their portal, and to the owner', async () => {
-    await told('owner');
+    await notificationsOf('owner');
     const { id } = await open({ title: 'Rotate the keys' });
-    const [first] = await told('supplier');
+    const [first] = await notificationsOf('supplier');
     expect(first).toMatchObject({ link: `/supplier/portal/${id}` });
     expect(JSON.stringify(first)).toContain('Rotate the keys');
-    const before = (await told('owner')).length;
+    const before = (await notificationsOf('owner')).length;
     await answer(id, 'On it');
-    const mine = await told('owner');
+    const mine = await notificationsOf('owner');
     expect(mine).toHaveLength(before + 1);
     expect(mine[0]).toMatchObject({ link: `/supplier/remediations/${id}` });
-    const theirs = (await told('supplier')).length;
+    const theirs = (await notificationsOf('supplier')).length;
     await post(`${ROOT}/note`, { id, text: NOTE });
-    expect(await told('supplier')).toHaveLength(theirs);
+    expect(await notificationsOf('supplier')).toHaveLength(theirs);
   });
 
   it('are rate limited, since each message sends some', async () => {

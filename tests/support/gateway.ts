@@ -119,8 +119,8 @@ export async function openGateway(settings: Record<string, string> = {}, install
   async function tokenOf(who: Who): Promise<string | null> {
     if (who === null) return null;
     if (typeof who === 'object') return who.token;
-    const kept = tokens.get(who);
-    if (kept) return kept;
+    const cached = tokens.get(who);
+    if (cached) return cached;
     const { accessToken } = await signIn(people[who].email);
     tokens.set(who, accessToken);
     return accessToken;

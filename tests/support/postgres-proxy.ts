@@ -118,7 +118,7 @@ function end({ client, server }: Pair): void {
 }
 
 /** Splits a client's stream into messages; the first one of a connection has no type byte. */
-function counter(tell: (type: string, body: Buffer) => void): (bytes: Buffer) => void {
+function counter(onMessage: (type: string, body: Buffer) => void): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let isBegun = false;
   return (bytes) => {
@@ -128,7 +128,7 @@ function counter(tell: (type: string, body: Buffer) => void): (bytes: Buffer) =>
       if (rest.length < at + 4) return;
       const end = at + rest.readInt32BE(at);
       if (rest.length < end) return;
-      if (isBegun) tell(String.fromCharCode(rest[0]!), rest.subarray(5, end));
+      if (isBegun) onMessage(String.fromCharCode(rest[0]!), rest.subarray(5, end));
       isBegun = true;
       rest = rest.subarray(end);
     }

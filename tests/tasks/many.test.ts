@@ -76,8 +76,8 @@ describe('more than a thousand tasks', () => {
     for (const id of [many(3), many(1_400)]) await gateway.rest('DELETE', `${base}/task?id=${id}`);
     const { body: made } = await gateway.rest('POST', `${base}/task`, { body: { type: 'task' } });
     const after = await all();
-    const kept = before.filter((id) => id !== many(3) && id !== many(1_400));
-    expect(after.map((task) => task.id)).toEqual([made.id, ...kept]);
+    const remaining = before.filter((id) => id !== many(3) && id !== many(1_400));
+    expect(after.map((task) => task.id)).toEqual([made.id, ...remaining]);
     const orders = after.map((task) => task.order);
     expect(orders.slice(0, 1_000)).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
     expect(orders).toEqual(orders.toSorted((a, b) => a - b));

@@ -282,8 +282,8 @@ describe('the task views of a user', () => {
     expect(new Set((await list('priority: 2')).map((task) => task.priority))).toEqual(new Set([2]));
     expect((await list('query: "ESTIMATE"')).map((task) => task.title)).toContain('Write the estimate');
     const headings = (await all()).filter((task) => task.type === 'section').length;
-    const kept = await list('completed: false, sections: true');
-    expect(kept.filter((task) => task.type === 'section')).toHaveLength(headings);
+    const remaining = await list('completed: false, sections: true');
+    expect(remaining.filter((task) => task.type === 'section')).toHaveLength(headings);
     const dates = (await list('sort: due, completed: false')).map((task) => Date.parse(task.dueDate));
     expect(dates).toEqual(dates.toSorted((one, other) => one - other));
     expect(dates.length).toBeGreaterThan(5);

@@ -60,8 +60,8 @@ it('a looked-up value is in no log line, trace, metric, or stored byte, whether 
   gateway.child.kill('SIGTERM');
   expect(await gateway.exited).toBe(0);
   expect(JSON.stringify(collector.spans).includes('lookUpDns')).toBe(true);
-  const told = JSON.stringify([collector.spans, figures.body, gateway.output()]);
-  for (const secret of [MARK, DIGITS, ASKED]) expect(told).not.toContain(secret);
+  const output = JSON.stringify([collector.spans, figures.body, gateway.output()]);
+  for (const secret of [MARK, DIGITS, ASKED]) expect(output).not.toContain(secret);
   const folder = place.settings.DATA_DIR!;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(0);

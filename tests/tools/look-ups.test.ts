@@ -257,9 +257,9 @@ describe('every lookup', () => {
 
   it('answers for an internal host as for a closed port, after the same time', async () => {
     const timed = async (door: string, body: Record<string, string>) => {
-      const begun = Date.now();
+      const startedAt = Date.now();
       const { status, body: said } = await gateway.rest('POST', `/api/tools/lookup/${door}`, { body });
-      return { ...body, status, said, isLate: Date.now() - begun >= 495 };
+      return { ...body, status, said, isLate: Date.now() - startedAt >= 495 };
     };
     const refused = (argument: string, value: string) => ({
       [argument]: value,

@@ -149,8 +149,8 @@ describe('a room in shadow mode', () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     for (let turn = 0; turn < 2; turn += 1) await gateway.rest('POST', '/api/apps/tasks/tag', { body: tag, headers });
     await until(async () => other.heard.length > before);
-    const heard = other.heard.slice(before).map(({ method, url }) => `${method} ${url}`);
-    expect(heard).toEqual(['POST /api/apps/tasks/tag']);
+    const requests = other.heard.slice(before).map(({ method, url }) => `${method} ${url}`);
+    expect(requests).toEqual(['POST /api/apps/tasks/tag']);
     const there = async () =>
       (await behind.rest('GET', '/api/apps/tasks/tags')).body.filter(({ title }: Loose) => title === 'In both').length;
     await until(async () => (await there()) === 1);

@@ -156,9 +156,9 @@ describe('the user over GraphQL', () => {
     await patch({ status: 'away' });
     // Away and invisible are indistinguishable to others.
     await patch({ status: 'not-visible' });
-    const told = (await colleague!.next()).data.data.live.change;
-    expect(told).toEqual({
-      id: told.id,
+    const event = (await colleague!.next()).data.data.live.change;
+    expect(event).toEqual({
+      id: event.id,
       room: 'user',
       record: 'User',
       record_id: '',
@@ -169,13 +169,13 @@ describe('the user over GraphQL', () => {
     });
     await patch({ name: 'Renamed' });
     const renamed = (await colleague!.next()).data.data.live.change;
-    expect(renamed).toEqual({ ...told, id: renamed.id });
+    expect(renamed).toEqual({ ...event, id: renamed.id });
     // Without the right to see statuses, a caller receives only the name change.
     expect((await customer!.next()).data.data.live.change.id).toBe(renamed.id);
     await patch({ name: people.member.name, status: 'busy' });
     for (const stream of streams) stream.close();
-    const behind = await gateway.follow(document, { after: String(Number(told.id) - 1) }, 'owner');
-    expect((await behind.next()).data.data.live.change).toEqual(told);
+    const behind = await gateway.follow(document, { after: String(Number(event.id) - 1) }, 'owner');
+    expect((await behind.next()).data.data.live.change).toEqual(event);
     expect((await behind.next()).data.data.live.change).toEqual(renamed);
     behind.close();
   });

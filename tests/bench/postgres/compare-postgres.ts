@@ -12,11 +12,11 @@ export async function comparePostgres(options: Options): Promise<number> {
   const chosen = postgresWorkloads.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
   if (chosen.length === 0) throw new Error(`no workload is named ${only}`);
   const base = await makePostgresBase();
-  const [load, beside] = [openLoad(), openLoad()];
+  const [load, readers] = [openLoad(), openLoad()];
   try {
     const servers: Behind[] = [];
     for (const name of ['ours', ...PEERS]) servers.push(await base.open(name));
-    const measured = new PostgresRounds(base, [load, beside], delay);
+    const measured = new PostgresRounds(base, [load, readers], delay);
     const [columns, writers] = [columnsAt(delay), writersAt(delay)];
     const lines: string[][] = [];
     const missed: string[] = [];
@@ -43,7 +43,7 @@ export async function comparePostgres(options: Options): Promise<number> {
     return check && missed.length > 0 ? 1 : 0;
   } finally {
     load.stop();
-    beside.stop();
+    readers.stop();
     await base.stop();
   }
 }

@@ -44,10 +44,10 @@ export class PostgresRounds {
   readonly #delay: number;
   #from = 1;
 
-  constructor(base: PostgresBase, [load, beside]: [LoadProcess, LoadProcess], delay: number) {
+  constructor(base: PostgresBase, [load, readers]: [LoadProcess, LoadProcess], delay: number) {
     this.#base = base;
     this.#load = load;
-    this.#beside = beside;
+    this.#beside = readers;
     this.#delay = delay;
   }
 
