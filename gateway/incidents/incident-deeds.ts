@@ -41,7 +41,7 @@ export function incidentDeeds(scope: Scope) {
     acknowledge: (id: string, minutes: number | null | undefined) =>
       go(id, ({ state, ownerId }, now) => {
         if (state === 'acknowledged' && minutes == null) return null;
-        if (!isOpen(state)) throw new Fault('CONFLICT', 'This incident is resolved already');
+        if (!isOpen(state)) throw new Fault('CONFLICT', 'This incident is already resolved');
         const returnsAt = minutes == null ? null : new Date(Date.parse(now) + minutes * MINUTE_MS).toISOString();
         const by = { acknowledgedAt: now, acknowledgedBy: scope.user, ownerId: ownerId ?? scope.user };
         return {
@@ -93,13 +93,14 @@ export function incidentDeeds(scope: Scope) {
       go(id, ({ links }) => {
         const others = links.filter((one) => one.kind !== link.kind || one.id !== link.id);
         if (linked === others.length < links.length) return null;
-        if (linked && others.length >= LINKS_MOST) throw badInput('target', `must be one of at most ${LINKS_MOST}`);
+        if (linked && others.length >= LINKS_MOST)
+          throw badInput('target', `exceeds the limit of ${LINKS_MOST} links per incident`);
         return { after: { links: linked ? [...others, link] : others }, says: [linked ? 'linked' : 'unlinked', title] };
       }),
 
     review: (id: string, { what, why, change }: IncidentReviewInput) =>
       go(id, ({ state }, now) => {
-        if (isOpen(state)) throw new Fault('CONFLICT', 'Only what is over can be reviewed');
+        if (isOpen(state)) throw new Fault('CONFLICT', 'Only resolved incidents can be reviewed');
         return { after: { review: { what, why, change, at: now } }, says: ['reviewed'] };
       }),
   };

@@ -18,5 +18,5 @@ export const startJobs: StartJobs = (services) =>
         .execute();
       return rows.map(({ organization_id }) => organization_id);
     },
-    failure: 'incidents could not be looked at again, and will be later',
+    failure: 'incidents could not be reactivated; trying again',
   });

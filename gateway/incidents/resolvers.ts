@@ -73,7 +73,8 @@ export const resolvers: Resolvers = {
     linkIncident: async (_, { id, kind, target, linked }, context) => {
       const link = { id: target, kind };
       const shown = await shownOf(link, context);
-      if (linked && (!shown || target === id)) throw badInput('target', `names ${target}, which is no ${kind} here`);
+      if (linked && (!shown || target === id))
+        throw badInput('target', `names ${target}, which is not a ${kind} of this organization`);
       // Readers of the timeline may not see findings or sites, so their titles are omitted.
       const isForAll = kind === 'task' || kind === 'incident';
       return context.incidents.link(id, link, linked, isForAll ? (shown?.title ?? '') : '');

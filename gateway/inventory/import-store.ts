@@ -42,7 +42,7 @@ export function importStore(scope: Scope, writer: ProductWriter, tags: TagStore,
       try {
         const fault = itemFault(row);
         if (fault) throw fault;
-        if (sku && seen.has(sku)) throw badInput('product.sku', 'is used twice in the table');
+        if (sku && seen.has(sku)) throw badInput('product.sku', 'is used by an earlier row');
         seen.add(sku);
         return planOf(row, index, sku ? (bySku.get(sku) ?? []) : [], names);
       } catch (fault) {
@@ -103,9 +103,9 @@ const refused = (row: number, refusal: ImportedProductRecord['refusal']): Import
 });
 
 function planOf(row: ProductImport, index: number, found: KeptProduct[], names: Known): Plan {
-  if (found.length > 1) throw badInput('product.sku', `is borne by ${found.length} products`);
+  if (found.length > 1) throw badInput('product.sku', `is used by ${found.length} products`);
   const before = found[0] ?? null;
-  if (!before && row.name == null) throw badInput('product.name', 'is needed for a new product');
+  if (!before && row.name == null) throw badInput('product.name', 'is required for a new product');
   const { category, brand, vendor, tags, ...plain } = row;
   const base = before ?? emptyProduct();
   const { sku: _, ...kept } = clean(plain);
@@ -129,7 +129,8 @@ function planOf(row: ProductImport, index: number, found: KeptProduct[], names: 
 function idOf(field: string, name: string, { ids }: Names): string {
   if (name.trim() === '') return '';
   const found = ids.get(fold(name));
-  if (found === undefined) throw badInput(`product.${field}`, `names ${name}, which the organization does not have`);
+  if (found === undefined)
+    throw badInput(`product.${field}`, `names ${name}, which does not exist in this organization`);
   return found;
 }
 

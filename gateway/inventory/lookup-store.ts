@@ -74,7 +74,7 @@ class LookupStore<T extends Table, R extends { id: string }, C extends ColumnNam
   async check(database: Db, argument: string, id: string | null): Promise<string | null> {
     if (id === null || id === '') return null;
     if (await this.#listed.find(database, id)) return id;
-    throw badInput(argument, `names ${id}, which the organization does not have`);
+    throw badInput(argument, `names ${id}, which does not exist in this organization`);
   }
 }
 

@@ -115,7 +115,7 @@ export function inventoryStore({ scope, services }: Pick<Call, 'scope' | 'servic
         const before = await find(writing.database, id);
         if (!before) throw new Fault('NOT_FOUND');
         const left = (before.stock ?? 0) + by;
-        if (left < 0) throw badInput('by', 'takes out more than there is');
+        if (left < 0) throw badInput('by', 'must not remove more than the quantity in stock');
         const after = await merge(writing.database, before, { stock: left }, true);
         return replace(writing, before, after, { reason, note });
       }),

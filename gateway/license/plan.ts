@@ -30,7 +30,7 @@ export function planStore(call: Call, applied: () => Promise<License | null>) {
         for (const what of made) {
           const limit = most[what];
           if (limit !== undefined && (await countOf[what](database)) >= limit)
-            throw new Fault('PLAN_LIMIT', `The license leaves room for ${limit} ${what}`);
+            throw new Fault('PLAN_LIMIT', `The license is limited to ${limit} ${what}`);
         }
       };
     },

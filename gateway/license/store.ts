@@ -80,15 +80,17 @@ export function licenseStore(call: Call) {
     /** Replaces a license that is invalid or expires earlier. */
     async apply(text: string): Promise<LicenseDetailsRecord> {
       if (licenseKey === null)
-        throw new Fault('CONFLICT', 'This installation reads no license: LICENSE=file switches it on');
+        throw new Fault('CONFLICT', 'This installation does not accept licenses. Set LICENSE=file to enable them');
       const license = readLicense(text, licenseKey);
-      if (!license) throw badInput('text', 'is no license that was signed for this product');
+      if (!license) throw badInput('text', 'is not a license signed for this product');
       const before = await applied();
       const state = stateOf(license, before.deployment, Date.now());
-      if (state === 'elsewhere') throw badInput('text', `is for the installation ${license.deployment}`);
-      if (state === 'none' || state === 'ended') throw badInput('text', `holds from ${license.from} to ${license.to}`);
+      if (state === 'elsewhere') throw badInput('text', `is issued for the installation ${license.deployment}`);
+      if (state === 'none' || state === 'ended')
+        throw badInput('text', `is only valid from ${license.from} to ${license.to}`);
       const isLonger = !before.license || Date.parse(license.to) > Date.parse(before.license.to);
-      if (!isLonger && statusOf(before.state) === 'valid') throw new Fault('CONFLICT', 'The license of now ends later');
+      if (!isLonger && statusOf(before.state) === 'valid')
+        throw new Fault('CONFLICT', 'The current license ends later');
       const { organization, user } = call.scope;
       await call.identityOf(user, organization).write(async ({ database, change }) => {
         await database.updateTable('licenses').set({ text: text.trim() }).where('place', '=', PLACE).execute();

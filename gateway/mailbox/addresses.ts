@@ -65,7 +65,8 @@ export function readRecipients(mail: { to: string; cc: string[] | null; bcc: str
   };
   const all = Object.values(recipients).flat();
   if (all.length === 0) throw badInput('mail.to', 'must name at least one recipient');
-  if (all.length > RECIPIENTS_MOST) throw badInput('mail.to', `must name at most ${RECIPIENTS_MOST} with the copies`);
+  if (all.length > RECIPIENTS_MOST)
+    throw badInput('mail.to', `must have at most ${RECIPIENTS_MOST} recipients, including Cc and Bcc`);
   return recipients;
 }
 

@@ -16,7 +16,7 @@ export const startJobs: StartJobs = (services) => {
   const clock = new DueClock(services.timers, {
     name: 'held-mails',
     everyMs: null,
-    failure: 'held mails can not be sent; trying again',
+    failure: 'held messages could not be sent; trying again',
     run: () => deliverDue(services, () => clock.isStopped),
   });
   const stopListening = services.feed.listenEverywhere(['Mail'], ({ after }) => {
@@ -30,7 +30,7 @@ export const startJobs: StartJobs = (services) => {
     name: 'deleted-labels',
     everyMs: SWEEP_EVERY_MS,
     run: () => sweepLabels(services),
-    failure: 'deleted labels can not be cleared away',
+    failure: 'deleted labels could not be removed; trying again',
   });
 
   return async () => {

@@ -58,7 +58,7 @@ export function labelStore(scope: Scope, counts: CountStore) {
 
   const checkCount = async (database: Db): Promise<void> => {
     const rows = await there(database).select('id').execute();
-    if (rows.length >= LABELS_MOST) throw badInput('label', `would be one more than the ${LABELS_MOST} that fit`);
+    if (rows.length >= LABELS_MOST) throw badInput('label', `exceeds the limit of ${LABELS_MOST} labels`);
   };
 
   const rename = async (writing: Writing, before: MailLabelRecord, after: MailLabelRecord) =>
@@ -79,7 +79,7 @@ export function labelStore(scope: Scope, counts: CountStore) {
     async check(database: Db, argument: string, ids: readonly string[]): Promise<string[]> {
       const found = await known(database, ids);
       const stranger = ids.find((id) => !found.includes(id));
-      if (stranger !== undefined) throw badInput(argument, `names ${stranger}, which is no label of yours`);
+      if (stranger !== undefined) throw badInput(argument, `names ${stranger}, which is not one of your labels`);
       return found;
     },
 

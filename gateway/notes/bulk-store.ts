@@ -24,7 +24,7 @@ export function bulkStore(scope: Scope, writer: NoteWriter, labels: NoteLabelSto
   const placeAfter = async ({ database }: Writing, after: string | null | undefined): Promise<number> => {
     if (after == null) return notes.place(database, 'first');
     const target = await notes.find(database, after);
-    if (target?.binnedAt !== null) throw badInput('after', `names ${after}, which is no note of yours`);
+    if (target?.binnedAt !== null) throw badInput('after', `names ${after}, which is not one of your notes`);
     const next = await notes
       .own(database)
       .select((expression) => expression.fn.min('notes.position').as('position'))
@@ -66,7 +66,7 @@ export function bulkStore(scope: Scope, writer: NoteWriter, labels: NoteLabelSto
 
     move: (id: string, after: string | null | undefined): Promise<NoteRecord> =>
       scope.write(async (writing) => {
-        if (after === id) throw badInput('after', 'is the note itself');
+        if (after === id) throw badInput('after', 'must not be the note itself');
         await findAll(writing.database, [id]);
         const position = await placeAfter(writing, after);
         // Read after shifting, so that undo returns to the current neighbors.

@@ -60,7 +60,7 @@ export function checklistStore(alter: Alter, known: Known) {
             const others = tasks.toSpliced(at, 1);
             if (after == null) return [tasks[at]!, ...others];
             if (!others.some((line) => line.id === after))
-              throw badInput('after', `names ${after}, which is no other line of the list`);
+              throw badInput('after', `names ${after}, which is not another item of the checklist`);
             return placed(others, tasks[at]!, after);
           }),
         ),

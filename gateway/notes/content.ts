@@ -49,7 +49,7 @@ export function shownOf(image: string | null, sent: string | null | undefined): 
 }
 
 export function checkCount(argument: string, tasks: readonly unknown[]): void {
-  if (tasks.length > TASKS_MOST) throw badInput(argument, `must hold at most ${TASKS_MOST}`);
+  if (tasks.length > TASKS_MOST) throw badInput(argument, `must have at most ${TASKS_MOST} items`);
 }
 
 /** Items may be empty while they are edited; ids stay unchanged. */

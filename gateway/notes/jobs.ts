@@ -150,7 +150,7 @@ export const startJobs: StartJobs = (services) => {
   const clock = new DueClock(services.timers, {
     name: 'reminders',
     everyMs: LOOK_MS,
-    failure: 'the clock of notes stopped and will be tried again',
+    failure: 'note reminders could not be sent; trying again',
     async run() {
       // One time for both queries, so that no reminder falls between them.
       const now = Date.now();

@@ -14,7 +14,7 @@ export function restoreNote(scope: Scope, writer: NoteWriter, labels: NoteLabelS
   const put = async (writing: Writing, id: string, before: InFeed | null): Promise<void> => {
     const { database } = writing;
     const now = await findAny(database, id);
-    if (!now && !before) throw new Fault('CONFLICT', 'This was deleted for good');
+    if (!now && !before) throw new Fault('CONFLICT', 'This was deleted permanently');
     if (!before) return void (await notes.remove(writing, now!));
     const pictures = { image: now?.image ?? null, preview: now?.preview ?? null };
     const note = { ...pictures, ...before, labels: await labels.known(database, before.labels) };

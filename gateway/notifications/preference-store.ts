@@ -83,10 +83,10 @@ export function preferenceStore(scope: Scope) {
 function changed(before: Kept, { channels, digest, ...hours }: PreferencesPatch): Kept {
   const after = { ...before, ...hours, digest: digest ?? before.digest };
   const { quietFrom, quietTo, timezone } = after;
-  if ((quietFrom === null) !== (quietTo === null)) throw badInput('preferences.quietTo', 'belongs to quietFrom');
-  if (quietFrom !== null && quietFrom === quietTo)
-    throw badInput('preferences.quietTo', 'must be another time than quietFrom');
-  if (quietFrom !== null && timezone === null) throw badInput('preferences.timezone', 'is needed for quiet hours');
+  if ((quietFrom === null) !== (quietTo === null))
+    throw badInput('preferences.quietTo', 'must be set together with quietFrom');
+  if (quietFrom !== null && quietFrom === quietTo) throw badInput('preferences.quietTo', 'must differ from quietFrom');
+  if (quietFrom !== null && timezone === null) throw badInput('preferences.timezone', 'is required for quiet hours');
   for (const { event, inApp, mail } of channels ?? []) {
     const turned = (kinds: NoticeKind[], isIn: boolean) =>
       inOrder(isIn ? [...kinds, event] : kinds.filter((kind) => kind !== event));

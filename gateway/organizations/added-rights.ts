@@ -24,7 +24,7 @@ export function addedRights(
   const { rights } = call.services.contract;
   const stranger = wanted.find((right) => !rights.has(right) || !FORM.test(right));
   if (stranger !== undefined)
-    throw badInput('addedRights', `names ${stranger.slice(0, 60)}, which is no right that can be given`);
+    throw badInput('addedRights', `names ${stranger.slice(0, 60)}, which is not a right that can be granted`);
   const own = call.rightsOf(role);
   const after = [...new Set(wanted)].filter((right) => !own.has(right)).sort();
   const had = new Set(before.addedRights);

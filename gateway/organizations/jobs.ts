@@ -14,7 +14,7 @@ export const startJobs: StartJobs = (services) =>
     name: 'ended-organizations',
     everyMs: HOUR_MS,
     run: () => endOrganizations(services),
-    failure: 'organizations that were to end could not be removed',
+    failure: 'organizations scheduled for deletion could not be removed; trying again',
   });
 
 export async function endOrganizations(services: Services): Promise<void> {

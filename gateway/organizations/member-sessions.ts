@@ -40,9 +40,9 @@ export function memberSessions(call: Call & Asked) {
     async endSessions(id: string): Promise<boolean> {
       const { organization, user } = call.scope;
       const member = await findMember(system, organization, id);
-      if (id === user) throw new Fault('CONFLICT', 'End your own sessions under your devices');
+      if (id === user) throw new Fault('CONFLICT', 'End your own sessions in the settings under Devices');
       if (member.role === 'owner' && call.signedIn.role !== 'owner')
-        throw new Fault('FORBIDDEN', 'Only an owner ends the sessions of an owner');
+        throw new Fault('FORBIDDEN', 'Only owners can end the sessions of an owner');
       if (!call.reaches(member.role))
         throw new Fault('FORBIDDEN', "You can't end the sessions of someone with more permissions than you");
       const sessions = await call.auth.endSessionsIn(organization, id);

@@ -30,7 +30,7 @@ export function memberStore(call: Call) {
   /** Members can't grant or revoke roles above their own, and one owner must remain. */
   const checkRole = async (database: Db, before: KeptMember, after: Role | null): Promise<void> => {
     if ((before.role === 'owner' || after === 'owner') && call.signedIn.role !== 'owner') {
-      throw new Fault('FORBIDDEN', 'Only an owner makes or removes an owner');
+      throw new Fault('FORBIDDEN', 'Only owners can grant or revoke the owner role');
     }
     const beyond = [before.role, after ?? before.role].find((role) => !call.reaches(role));
     if (beyond)

@@ -30,7 +30,8 @@ export function memberTwoStep(call: Call & Asked) {
       const own = mine.get(organization_id);
       return own !== undefined && call.rightsOf(own.role, readAdded(own.addedRights)).has('members.manage');
     };
-    if (!(await of(id)).every(isManaged)) throw new Fault('CONFLICT', 'This person belongs to other organizations too');
+    if (!(await of(id)).every(isManaged))
+      throw new Fault('CONFLICT', 'This member also belongs to other organizations');
   };
 
   return {
@@ -48,9 +49,9 @@ export function memberTwoStep(call: Call & Asked) {
       const { organization, user } = call.scope;
       const isGone = await call.identityOf(user, organization).write(async ({ database, change }) => {
         const member = await findMember(database, organization, id);
-        if (id === user) throw new Fault('CONFLICT', 'Your own goes with your password');
+        if (id === user) throw new Fault('CONFLICT', 'Disable your own two-step sign-in with your password');
         if (member.role === 'owner' && call.signedIn.role !== 'owner')
-          throw new Fault('FORBIDDEN', 'Only an owner resets the second step of an owner');
+          throw new Fault('FORBIDDEN', 'Only owners can reset the two-step sign-in of an owner');
         if (!call.reaches(member.role))
           throw new Fault('FORBIDDEN', "You can't reset two-step sign-in of someone with more rights than your own");
         await checkManagesAll(database, id);

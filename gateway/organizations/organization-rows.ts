@@ -15,6 +15,7 @@ export async function findOrganization(database: Db, organization: string): Prom
 /** Irreversible actions require the exact name. */
 export async function checkName(database: Db, organization: string, name: string): Promise<OrganizationRecord> {
   const found = await findOrganization(database, organization);
-  if (found.organization_name !== name.trim()) throw badInput('organization_name', 'names another organization');
+  if (found.organization_name !== name.trim())
+    throw badInput('organization_name', 'must be the name of this organization');
   return found;
 }

@@ -38,7 +38,7 @@ export const startJobs: StartJobs = (services) => {
     name: 'digests',
     everyMs: HOUR_MS,
     run: () => sendDigests(services),
-    failure: 'letters of the week could not be written, and will be later',
+    failure: 'weekly digests could not be sent; trying again',
   });
   return async () => {
     await Promise.all([stopScores(), stopDigests()]);

@@ -23,5 +23,5 @@ export async function touchBoards(database: Db, organization: string, boards: It
 
 /** Records can't move to another board: a replaced record must name its own. */
 export function checkBoard(argument: string, sent: string | null | undefined, own: string): void {
-  if (sent != null && sent !== own) throw badInput(argument, 'must be the board it is on');
+  if (sent != null && sent !== own) throw badInput(argument, 'must not be changed');
 }

@@ -30,7 +30,7 @@ export function labelRows(scope: Scope) {
       const found = (await labels.findMany(database, wanted)).filter((label) => label.boardId === board);
       const known = new Set(found.map((label) => label.id));
       const missing = wanted.find((id) => !known.has(id));
-      if (missing !== undefined) throw badInput(argument, `names ${missing}, which is no label of the board`);
+      if (missing !== undefined) throw badInput(argument, `names ${missing}, which is not a label of the board`);
       return wanted;
     },
 

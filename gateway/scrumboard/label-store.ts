@@ -30,7 +30,7 @@ export function labelStore(scope: Scope, labels: LabelRows) {
     const { database } = writing;
     const { boardId } = label;
     if (!(await touchBoard(database, organization, boardId)))
-      throw new Fault('CONFLICT', 'The board of this label is gone');
+      throw new Fault('CONFLICT', 'The board of this label was deleted');
     const [first] = await labels.ofBoards(database, [boardId]);
     const made = await labels.rows.insert(writing, {
       ...label,
@@ -46,7 +46,7 @@ export function labelStore(scope: Scope, labels: LabelRows) {
     create: ({ boardId, title, color }: BoardLabelInput): Promise<BoardLabelRecord> =>
       scope.write(async (writing) => {
         if (!(await touchBoard(writing.database, organization, boardId)))
-          throw badInput('label.boardId', 'is no board');
+          throw badInput('label.boardId', 'must be the id of a board');
         return insert(writing, { id: crypto.randomUUID(), boardId, title, color: color ?? null });
       }),
 

@@ -22,14 +22,14 @@ export function listRows(scope: Scope) {
     /** List named by an argument, of any board. */
     async named(database: Db, argument: string, id: string): Promise<BoardListRecord> {
       const list = await lists.find(database, id);
-      if (!list) throw badInput(argument, `names ${id}, which is no list here`);
+      if (!list) throw badInput(argument, `names ${id}, which is not a list of this organization`);
       return list;
     },
 
     /** Id of a list on that board. */
     async check(database: Db, argument: string, board: string, id: string): Promise<string> {
       const list = await lists.find(database, id);
-      if (list?.boardId !== board) throw badInput(argument, `names ${id}, which is no list of the board`);
+      if (list?.boardId !== board) throw badInput(argument, `names ${id}, which is not a list of the board`);
       return id;
     },
   };

@@ -52,7 +52,7 @@ export function listStore(scope: Scope, lists: ListRows, cards: CardReader, part
   const insert = async (writing: Writing, { cards: lost = [], ...list }: LostList): Promise<void> => {
     const { database } = writing;
     if (!(await touchBoard(database, organization, list.boardId)))
-      throw new Fault('CONFLICT', 'The board of this list is gone');
+      throw new Fault('CONFLICT', 'The board of this list was deleted');
     await lists.rows.insert(writing, list);
     for (const card of lost) await writer.put(database, (await writer.stillThere(database, card))!);
   };
@@ -65,9 +65,11 @@ export function listStore(scope: Scope, lists: ListRows, cards: CardReader, part
     create: ({ boardId, position, title }: BoardListInput): Promise<BoardListRecord> =>
       scope.write(async (writing) => {
         const { database } = writing;
-        if (!(await touchBoard(database, organization, boardId))) throw badInput('list.boardId', 'is no board');
+        if (!(await touchBoard(database, organization, boardId)))
+          throw badInput('list.boardId', 'must be the id of a board');
         const others = await lists.ofBoards(database, [boardId]);
-        if (others.length >= LISTS_MOST) throw badInput('list.boardId', `has ${LISTS_MOST} lists already`);
+        if (others.length >= LISTS_MOST)
+          throw badInput('list.boardId', `exceeds the limit of ${LISTS_MOST} lists per board`);
         const place = position ?? behind(others.at(-1)?.position);
         const empty = { boardId, position: place, limit: null, isDone: false };
         return lists.rows.insert(writing, { ...empty, id: crypto.randomUUID(), title });

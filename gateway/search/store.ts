@@ -56,5 +56,5 @@ async function searchAll(query: string, page: Page, rooms: Asked): Promise<Searc
 /** Refuses truncated hits: in a document with many lists, each gets a smaller row limit. */
 function refuseCut({ listMax, services }: Asked, found: readonly unknown[][]): void {
   if (listMax < services.environment.limits.list && found.some(({ length }) => length >= listMax))
-    throw badInput('first', `is needed for search: it has more than ${listMax - 1} hits of a kind`);
+    throw badInput('first', `is required for searches with more than ${listMax - 1} results per group`);
 }

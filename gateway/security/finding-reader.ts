@@ -34,7 +34,7 @@ const markOf = prepared((database: Db, { organization }: { organization: string 
   database.selectFrom('finding_marks').select(['checkedAt', 'notMeasured']).where('organization_id', '=', organization),
 );
 
-/** Findings as they are listed and counted. */
+/** Lists and counts findings. */
 export function findingReader(scope: Scope) {
   const findings = collection(scope, mapping);
   const { database, organization } = scope;
@@ -42,7 +42,7 @@ export function findingReader(scope: Scope) {
   return {
     byId: findings.byId,
 
-    /** What was found of a subject, whatever became of it. */
+    /** Findings of a subject in any state. */
     ofSubject: batchByKey(
       (ids) => findings.every(database, { subjectId: [...ids] }),
       ({ subject }) => subject.id,
@@ -77,24 +77,24 @@ export function findingReader(scope: Scope) {
       );
     },
 
-    /** Of severities and checks only those that are not put right nor waived. */
+    /** Severities and checks count open and planned findings only. */
     async counts(by: FindingFacet): Promise<FindingCountRecord[]> {
       const counts = await findings.countBy(by, {}, by === 'state' ? [] : ['isOpen']);
       return counts.toSorted((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1));
     },
 
-    /** How many were found from one moment to another. */
+    /** Number of findings detected in a period. */
     countFound: (from: string, to: string): Promise<number> =>
       findings.count({ $found: from, $before: to }, ['foundSince', 'foundBefore']),
 
-    /** How many were put right, or went away, from one moment to another. */
+    /** Number of findings resolved in a period. */
     countResolved: (from: string, to: string): Promise<number> =>
       findings.count({ $resolved: from, $before: to }, ['resolvedSince', 'resolvedBefore']),
 
-    /** When everything was last looked for. */
+    /** Time of the last complete run. */
     checkedAt: async (): Promise<string | null> => (await markOf(database, { organization }))[0]?.checkedAt ?? null,
 
-    /** The same, with the reasons why some checks were not measured then, by check. */
+    /** Last complete run, with the reasons of unmeasured checks. */
     async lastLook() {
       const [mark] = await markOf(database, { organization });
       return { checkedAt: mark?.checkedAt ?? null, notMeasured: readReasons(mark?.notMeasured) };

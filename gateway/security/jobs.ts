@@ -2,11 +2,11 @@ import { startFeedJob } from '../core/jobs/feed-job.ts';
 import type { StartJobs } from '../core/room.ts';
 import { runChecks } from './run-checks.ts';
 
-/** So long after a write it is looked at: what is put right in two steps is not told of in between. */
+/** Delay after a write, so that a fix in two steps isn't reported in between. */
 const WAIT_MS = 2_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Looks when something was written that a check is about, and once a day. */
+/** Runs checks after writes to their records, and once a day. */
 export const startJobs: StartJobs = (services) =>
   startFeedJob(services, {
     name: 'checks',
@@ -30,5 +30,5 @@ export const startJobs: StartJobs = (services) =>
         .execute();
       return rows.map(({ organization_id }) => organization_id);
     },
-    failure: 'it could not be looked at whether all is as it should be, and will be later',
+    failure: 'security checks could not be run; trying again',
   });

@@ -18,7 +18,7 @@ export const evidenceMapping: EntityMapping<'control_evidence', ControlEvidenceR
   rowOf: ({ confirmedById, ...record }) => ({ ...record, confirmed_by: confirmedById }),
 };
 
-/** Passes from its confirmation until the date that was set for the next one. */
+/** Passes from its confirmation until the next one is due. */
 const manual = (code: string, severity: CheckSeverity, effort: Check['effort']): Check => ({
   code,
   severity,
@@ -50,7 +50,7 @@ export const checks = [
   manual('device-encryption', 'medium', 'project'),
 ];
 
-/** Evidence of what the gateway can't know. */
+/** Evidence of manual checks. */
 export function controlStore({ scope, services }: Call) {
   const evidence = collection(scope, evidenceMapping);
   return {

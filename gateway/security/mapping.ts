@@ -90,12 +90,12 @@ export const mapping: EntityMapping<'findings', FindingRecord> = {
   }),
 };
 
-/** The same findings in the other orders of their list. */
+/** Mapping for each sort order of the list. */
 export const orders: Record<FindingSort, typeof mapping> = {
   severity: mapping,
   newest: { ...mapping, order: 'firstSeenAt', isDescending: true },
   dueDate: { ...mapping, order: 'dueKey' },
 };
 
-/** Names of the thread, for its store. */
+/** Names used by the thread store. */
 export const entries = { room: 'security', record: 'FindingEntry', table: 'finding_entries' };

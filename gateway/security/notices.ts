@@ -1,7 +1,7 @@
 import type { NoticeRule } from '../core/parts/notice-rules.ts';
 import type { FindingRecord } from './records.ts';
 
-/** Whoever is given a finding hears of it, if they may see it. */
+/** Notifies the new owner of a finding. */
 const finding: NoticeRule<FindingRecord> = {
   room: 'security',
   record: 'Finding',

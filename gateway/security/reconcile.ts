@@ -3,10 +3,10 @@ import type { FindingRecord } from './records.ts';
 import type { FindingStep } from './tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** So many days there are to put it right. */
+/** Days to fix a finding. */
 const DAYS: Record<CheckSeverity, number | null> = { critical: 1, high: 7, medium: 30, low: 90, info: null };
 
-/** What has to be written of one finding, and what its thread says of it; null where only its evidence is another. */
+/** Change of one finding with its thread entry; null if only the evidence changed. */
 export type Turn = { before: FindingRecord | null; after: FindingRecord; says: FindingStep | null };
 
 const keyOf = ({ subject }: Pick<Seen, 'subject'>): string => `${subject.kind} ${subject.id}`;
@@ -16,18 +16,18 @@ export const dueOf = (severity: CheckSeverity, from: string): string | null => {
   return days === null ? null : new Date(Date.parse(from) + days * DAY_MS).toISOString();
 };
 
-/** The date that was agreed; otherwise by its severity, and no later than what it is about ends. */
+/** Agreed date, otherwise derived from the severity but not after `dueBy`. */
 function dueDateOf({ dueBy, agreedDate }: Seen, severity: CheckSeverity, now: string): string | null {
   if (agreedDate !== undefined) return agreedDate;
   const due = dueOf(severity, now);
   return dueBy !== undefined && dueBy > now && (due === null || dueBy < due) ? dueBy : due;
 }
 
-/** Whether a finding was opened or closed by a check that started later than `now`, which knows better. */
+/** Whether a run that started after `now` already opened or closed the finding. */
 const isNewer = ({ lastSeenAt, resolvedAt }: FindingRecord, now: string): boolean =>
   lastSeenAt > now || (resolvedAt !== null && resolvedAt > now);
 
-/** What a check that started at `now` saw, beside what is known: nothing to write where all is as it was. */
+/** Changes between the results of a run that started at `now` and the stored findings. */
 export function reconcile(check: Check, seen: readonly Seen[], known: readonly FindingRecord[], now: string): Turn[] {
   const left = new Map(known.map((finding) => [keyOf(finding), finding]));
   const turns: Turn[] = [];
@@ -37,7 +37,7 @@ export function reconcile(check: Check, seen: readonly Seen[], known: readonly F
     const turn = before && isNewer(before, now) ? null : turnOf(check, one, before, now);
     if (turn) turns.push(turn);
   }
-  // What is not seen any more was put right: only its check closes a finding.
+  // Findings that the check no longer reports are resolved.
   for (const before of left.values())
     if (before.state !== 'resolved' && !isNewer(before, now))
       turns.push({
@@ -48,7 +48,7 @@ export function reconcile(check: Check, seen: readonly Seen[], known: readonly F
   return turns;
 }
 
-/** A waiver gave it time until its end. */
+/** A waiver extends the due date to its end. */
 const extended = ({ state, waiver, dueDate }: FindingRecord): string | null =>
   state === 'waived' && waiver !== null && dueDate !== null && dueDate < waiver.until ? waiver.until : dueDate;
 
@@ -73,7 +73,7 @@ function turnOf(check: Check, seen: Seen, before: FindingRecord | null, now: str
     return { before, after, says: 'found' };
   }
   const isOver = before.state === 'waived' && before.waiver !== null && before.waiver.until <= now;
-  // An agreed date that moved is shown by the evidence; otherwise a date that people set stays.
+  // A moved agreed date shows in the evidence; otherwise a manually set date is preserved.
   const isMoved = seen.agreedDate !== undefined && JSON.stringify(evidence) !== JSON.stringify(before.evidence);
   const after: FindingRecord = {
     ...before,

@@ -26,7 +26,7 @@ export type FindingRecord = {
   number: number;
   check: string;
   subject: FindingSubjectRecord;
-  /** What it is about, in its own words. */
+  /** Name of the subject. */
   label: string;
   severity: CheckSeverity;
   state: FindingState;

@@ -6,7 +6,7 @@ import type { FindingRecord } from './records.ts';
 
 const person = (id: string | null, { organizations }: Context) => (id ? organizations.colleagues.load(id) : null);
 
-/** The task and the finding that it puts right, in one write, which is taken back as one. */
+/** Creates the task and plans its finding in one write, so that undo reverts both. */
 function createTask(context: Context, id: string, title: string): Promise<FindingRecord> {
   context.demand('tasks.manage');
   const { scope } = context;
@@ -47,7 +47,7 @@ export const resolvers: Resolvers = {
     },
   },
   Finding: {
-    // One that this version does not look for any more is still told by its code.
+    // A finding of a check that no longer exists is shown by its code.
     how: ({ check }, _args, { findings }) => findings.how.load(check),
     owner: ({ ownerId }, _args, context) => person(ownerId, context),
     task: ({ taskId }, _args, context) =>

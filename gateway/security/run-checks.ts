@@ -14,13 +14,12 @@ const DAY_MS = 24 * 3_600_000;
 
 type Looking = Pick<Services, 'checks' | 'findingFollowers' | 'database' | 'environment' | 'outgoing' | 'feed'>;
 type Sight = { check: Check; seen: Seen[] };
-/** Reasons by check; null for one that was measured. */
+/** Reasons by check code; null if it was measured. */
 type Reasons = Record<string, string | null>;
 
 /**
- * Looks for everything that is not as it should be in an organization, or for one thing. Where all is as it was nothing is
- * written but the time. Known ones are read again inside the write: of two gateways one counts an occurrence. Answers
- * after how long it has to look again.
+ * Runs all checks of an organization, or one of them, and returns the delay until the next run. Stored findings are read
+ * again inside the write, so that concurrent gateways count an occurrence once.
  */
 export async function runChecks(
   services: Looking,
@@ -87,7 +86,7 @@ const write = ({ findingFollowers }: Looking, scope: Scope, sights: readonly Sig
         else if (says === 'found' || after.severity !== before?.severity) await found(scope, writing, after);
   });
 
-/** Keeps why checks were not measured, and the time if everything was looked at. */
+/** Stores the reasons of unmeasured checks, and the time of a complete run. */
 async function mark(
   { database: { system } }: Looking,
   organization_id: string,
@@ -111,7 +110,7 @@ async function mark(
     .execute();
 }
 
-/** Once a day, and when a waiver ends. */
+/** Delay until the next day or the end of a waiver. */
 async function nextLook(scope: Scope, now: number): Promise<number> {
   const waived = await collection(scope, mapping).page({}, { state: 'waived' });
   const ends = waived.flatMap(({ waiver }) => (waiver ? Date.parse(waiver.until) - now : []));

@@ -28,7 +28,7 @@ export const scoreProvider: ScoreProvider = {
     ]);
     const inTime = open.filter(({ dueDate }) => dueDate === null || dueDate > moment);
     const valid = waived.filter(({ waiver }) => waiver !== null && waiver.until > moment);
-    // One that was resolved late is left out: an overdue finding must be worth fixing.
+    // Findings resolved late are excluded, so that fixing an overdue one raises the score.
     const fixed = resolved.filter(({ dueDate, resolvedAt }) => dueDate === null || resolvedAt! <= dueDate);
     const done = valid.length + fixed.length;
     const expired = waived.filter((one) => !valid.includes(one));

@@ -1,4 +1,4 @@
-/** Sorts behind every date. */
+/** Sorts after all dates. */
 const NO_DATE = '~';
 
 export const dueKeyOf = (dueDate: string | null): string => dueDate ?? NO_DATE;

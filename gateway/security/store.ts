@@ -15,7 +15,7 @@ import { runChecks } from './run-checks.ts';
 import type { FindingStep } from './tables.ts';
 import { unresolved, waivers } from './waivers.ts';
 
-/** What is not as it should be, and what people do about it. Only its check closes a finding. */
+/** Findings and their handling. Only its check can resolve a finding. */
 export function findingStore(call: Call) {
   const { scope } = call;
   const { organization } = scope;
@@ -40,7 +40,7 @@ export function findingStore(call: Call) {
 
   const controls = controlStore(call);
 
-  /** What is looked for, with the result of the last look where it was none. */
+  /** All checks, with the reason if the last run could not measure one. */
   const checks = async (): Promise<SecurityCheckRecord[]> => {
     const [{ notMeasured }, evidence] = await Promise.all([reader.lastLook(), controls.all()]);
     return call.services.checks.map(({ code, severity, effort, fixLink, isManual = false }) => ({
@@ -63,7 +63,7 @@ export function findingStore(call: Call) {
       return codes.map((code) => known.find((one) => one.code === code) ?? null);
     }),
 
-    /** Looks at once, so that the answer already passes. */
+    /** Runs the check immediately, so that the response includes its result. */
     async confirmControl(code: string, evidence: string, recheckOn: string): Promise<SecurityCheckRecord> {
       await controls.confirm(code, evidence, recheckOn);
       await runChecks(call.services, organization, Date.now(), code);
@@ -99,7 +99,7 @@ export function findingStore(call: Call) {
         return found;
       }),
 
-    /** Looks whether it is still so; what is found is written in nobody's name. */
+    /** Runs the finding's check again; its changes have no author. */
     async recheck(id: string): Promise<FindingRecord> {
       const { check } = await find(id);
       await runChecks(call.services, organization, Date.now(), check);
@@ -107,7 +107,7 @@ export function findingStore(call: Call) {
       return find(id);
     },
 
-    /** It is being put right by a task, which was made in the same write. */
+    /** Links a task created in the same write. */
     async plan(writing: Writing, id: string, taskId: string): Promise<FindingRecord> {
       const before = unresolved(await findings.get(writing.database, id));
       await thread.say(writing, id, 'planned');

@@ -7,11 +7,11 @@ declare module '../core/database/tables.ts' {
   interface Tables {
     findings: FindingsTable;
     finding_entries: ThreadTable<FindingStep>;
-    /** When everything was last looked for. */
+    /** Last complete run of all checks. */
     finding_marks: {
       organization_id: string;
       checkedAt: string;
-      /** JSON: why checks were not measured then, by check; null before the first look of this version. */
+      /** JSON: reasons of unmeasured checks by code; null before the first run of this version. */
       notMeasured: string | null;
     };
     control_evidence: ControlEvidenceTable;
@@ -19,7 +19,7 @@ declare module '../core/database/tables.ts' {
 }
 
 export type FindingState = 'open' | 'planned' | 'waived' | 'resolved';
-/** What can stand in the thread of a finding. */
+/** Kinds of thread entries. */
 export type FindingStep =
   'note' | 'found' | 'cleared' | 'given' | 'planned' | 'waiverAsked' | 'waived' | 'waiverRefused' | 'waiverEnded';
 
@@ -37,23 +37,23 @@ export type FindingsTable = {
   firstSeenAt: string;
   lastSeenAt: string;
   occurrences: number;
-  /** JSON: what shows it. */
+  /** JSON: facts that prove the finding. */
   evidence: string;
   owner_id: string | null;
   dueDate: string | null;
   task_id: string | null;
-  /** JSON: why it may stay, and until when. */
+  /** JSON: reason, end and approval. */
   waiver: string | null;
   resolvedAt: string | null;
-  /** Open ones first, of these the worst, of these the oldest. */
+  /** List order: unresolved first, then by severity, then oldest first. */
   place: string;
-  /** The due date, or what sorts behind every date. */
+  /** Due date, or a key that sorts after all dates. */
   dueKey: string;
-  /** In lower case: what a search looks in. */
+  /** Searchable text in lowercase. */
   searchKey: string;
 };
 
-/** The latest evidence of a manual check. */
+/** Latest evidence of a manual check. */
 type ControlEvidenceTable = {
   id: string;
   organization_id: string;

@@ -12,18 +12,18 @@ const WAIVER_MOST_MS = 365 * 24 * 3_600_000;
 const isWeighty = ({ severity }: FindingRecord): boolean => severity === 'high' || severity === 'critical';
 
 export const unresolved = (finding: FindingRecord): FindingRecord => {
-  if (finding.state === 'resolved') throw new Fault('CONFLICT', 'This was put right already');
+  if (finding.state === 'resolved') throw new Fault('CONFLICT', 'This finding is already resolved');
   return finding;
 };
 
-/** What may stay as it is for a while: who asks for it, and who agrees. */
+/** Requests and decisions of waivers. */
 export function waivers(call: Call, thread: ReturnType<typeof threadStore<FindingStep>>) {
   const { scope } = call;
   const { user } = scope;
   const findings = collection(scope, mapping);
 
   return {
-    /** What weighs much stays open until a second person has agreed. */
+    /** High and critical findings stay open until a second person approves. */
     waive: (id: string, reason: string, until: string): Promise<FindingRecord> =>
       scope.write(async (writing) => {
         const before = unresolved(await findings.get(writing.database, id));
@@ -41,12 +41,12 @@ export function waivers(call: Call, thread: ReturnType<typeof threadStore<Findin
         return findings.replace(writing, before, { ...before, waiver, state: isWaiting ? before.state : 'waived' });
       }),
 
-    /** Nobody decides about what they asked for themselves; who is alone types what it is about. */
+    /** Requesters can't approve their own waiver, unless no one else can: then they type the subject. */
     decide: (id: string, grant: boolean, typed: string | null | undefined): Promise<FindingRecord> =>
       scope.write(async (writing) => {
         const before = unresolved(await findings.get(writing.database, id));
         const { waiver } = before;
-        if (!waiver?.isWaiting) throw new Fault('CONFLICT', 'Nothing waits to be decided');
+        if (!waiver?.isWaiting) throw new Fault('CONFLICT', 'There is no waiver to decide');
         const { askedById } = waiver;
         if (grant) {
           const decision = { right: 'findings.manage', askedById, title: before.label, typed };

@@ -30,9 +30,9 @@ export function decisions(scope: Scope) {
       const changes = { ...decision, decidedById: isNew ? null : scope.user };
       const open = found.filter((before) => before.verdict !== verdict);
       for (const { verdict: current, subject, removed } of open) {
-        if (current !== replaces) throw new Fault('CONFLICT', `"${subject}" was decided as ${current} meanwhile`);
+        if (current !== replaces) throw new Fault('CONFLICT', `"${subject}" was marked as ${current} in the meantime`);
         if (removed > 0 && !isMalicious(verdict))
-          throw new Fault('CONFLICT', `Copies of "${subject}" are removed: move them back first`);
+          throw new Fault('CONFLICT', `Copies of "${subject}" were moved to spam. Move them back first`);
       }
       for (const before of open) await mails.replace(writing, before, { ...before, ...changes });
       const changed = open.map(({ id }) => id);

@@ -58,6 +58,6 @@ export const startJobs: StartJobs = (services) =>
   repeat(services.timers, {
     name: 'exercises',
     everyMs: LOOK_MS,
-    failure: 'what people did in old exercises can not be removed, and will be later',
+    failure: 'old exercise results could not be removed; trying again',
     run: () => queueForgetting(services),
   });

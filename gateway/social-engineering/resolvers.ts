@@ -37,8 +37,8 @@ const createIncident = (context: Context, id: string): Promise<ReportedMailRecor
   return context.scope.write(async (writing) => {
     const { incidents, reportedMails } = context.within(writing.deliverTo(context.scope.user));
     const { verdict, subject, sender, incidentId } = await reportedMails.find(id);
-    if (verdict !== 'phishing') throw new Fault('CONFLICT', 'Only phishing becomes an incident');
-    if (incidentId !== null) throw new Fault('CONFLICT', 'There is an incident about this message');
+    if (verdict !== 'phishing') throw new Fault('CONFLICT', 'Incidents can only be created for phishing');
+    if (incidentId !== null) throw new Fault('CONFLICT', 'This message already has an incident');
     const incident = await incidents.create({
       title: subject.slice(0, 200) || sender.slice(0, 200),
       description: sender,
@@ -57,12 +57,12 @@ const toldOf = ({ announcementId }: Pick<ExerciseRecord, 'announcementId'>, { an
 /** Checks that the referenced course exists. */
 async function checkCourse({ academy }: Context, id: string | null | undefined): Promise<void> {
   if (id && !(await academy.findPlain(id)))
-    throw badInput('exerciseTemplate.courseId', `names ${id}, which is no course`);
+    throw badInput('exerciseTemplate.courseId', `names ${id}, which is not a course`);
 }
 
 async function checkAnnouncement({ announcements }: Context, id: string | null | undefined): Promise<void> {
   if (id && !(await announcements.isKnown(id)))
-    throw badInput('exercise.announcementId', `names ${id}, which is no announcement`);
+    throw badInput('exercise.announcementId', `names ${id}, which is not an announcement`);
 }
 
 const exerciseOf = async (context: Context, id: string): Promise<ExerciseRecord> => {

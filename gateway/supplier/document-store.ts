@@ -50,7 +50,7 @@ export class SupplierDocumentStore extends EntityStore<'supplier_documents', Sup
       if (!answer || (await answerRows(this.scope).supplierOf(database, answer)) !== made.supplierId)
         throw badInput(
           'supplierDocument.fromAnswer',
-          `names ${fromAnswer}, which is no file of this supplier's answers`,
+          `names ${fromAnswer}, which is not a file of this supplier's answers`,
         );
       const attachmentIds = await this.attachments.keep(database, await ofAnswers.copies(database, [fromAnswer]));
       return this.insert(writing, { ...made, attachmentIds });
@@ -87,7 +87,8 @@ export class SupplierDocumentStore extends EntityStore<'supplier_documents', Sup
       const supplierId = await belongsTo(database);
       await this.checkSize(database);
       const { length } = await this.every(database, { supplierId, isShared: 1 });
-      if (length >= SHARED_MOST) throw new Fault('CONFLICT', `There are ${length} already, which is the most`);
+      if (length >= SHARED_MOST)
+        throw new Fault('CONFLICT', `Limited to ${length} items of shared evidence per supplier`);
       const attachmentIds = await this.attachments.keep(database, [received!]);
       const made = await this.made(writing, { ...sent, supplierId });
       return this.insert(writing, { ...made, attachmentIds, isShared: true, givenById: this.scope.user });
@@ -101,7 +102,7 @@ export class SupplierDocumentStore extends EntityStore<'supplier_documents', Sup
       const one = await this.find(writing.database, id);
       if (one?.supplierId !== supplierId || !one.isShared) throw new Fault('NOT_FOUND');
       if (one.givenById === null) throw new Fault('CONFLICT', 'Your company did not upload this evidence');
-      if (one.isReviewed) throw new Fault('CONFLICT', 'This evidence was reviewed already');
+      if (one.isReviewed) throw new Fault('CONFLICT', 'This evidence was already reviewed');
       await this.remove(writing, one);
       return true;
     });
@@ -156,7 +157,7 @@ export class SupplierDocumentStore extends EntityStore<'supplier_documents', Sup
 function placeOf({ attachmentIds }: SupplierDocumentRecord, replaces: string | null | undefined): number {
   if (!replaces) return attachmentIds.length;
   const place = attachmentIds.indexOf(replaces);
-  if (place === -1) throw badInput('replaces', `names ${replaces}, which is no file of this evidence`);
+  if (place === -1) throw badInput('replaces', `names ${replaces}, which is not a file of this evidence`);
   return place;
 }
 

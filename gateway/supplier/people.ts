@@ -28,7 +28,7 @@ export const peopleFromSuppliers = (database: Db, organization: string): Promise
 /** Throws if a person is assigned to another supplier. */
 export function refuseTaken({ id, personIds }: Known, all: readonly Known[]): void {
   const other = all.find((one) => one.id !== id && one.personIds.some((person) => personIds.includes(person)));
-  if (other) throw new Fault('CONFLICT', `This person belongs to ${other.name} already`);
+  if (other) throw new Fault('CONFLICT', `This person already belongs to ${other.name}`);
 }
 
 export function checkRole(personIds: readonly string[], people: readonly SupplierPerson[]): void {

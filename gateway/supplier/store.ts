@@ -134,7 +134,8 @@ export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
 
   decide(id: string, { outcome, conditions, nextReview }: Decision): Promise<SupplierRecord> {
     const said = conditions.trim();
-    if (outcome === 'conditional' && said === '') throw badInput('conditions', 'are needed for a conditional approval');
+    if (outcome === 'conditional' && said === '')
+      throw badInput('conditions', 'are required for a conditional approval');
     const at = new Date().toISOString();
     return this.step(
       id,
@@ -144,7 +145,7 @@ export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
         const latest = reviewAfter(at, before.criticality);
         const next = nextReview ? new Date(nextReview).toISOString() : latest;
         if (next <= at) throw badInput('nextReview', 'must be in the future');
-        if (next > latest) throw badInput('nextReview', `must be ${latest.slice(0, 10)} at the latest`);
+        if (next > latest) throw badInput('nextReview', `must not be after ${latest.slice(0, 10)}`);
         const decision = { outcome, conditions: said, at, byId: this.scope.user };
         return { state: outcome, decision, nextReview: outcome === 'rejected' ? null : next };
       },
@@ -203,7 +204,7 @@ export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
     const { ownerId, state, subprocessorIds, personIds } = sent;
     if (ownerId) await checkPerson(database, this.scope.organization, 'supplier.ownerId', ownerId);
     if (state && state !== before.state && DECIDED.includes(state))
-      throw badInput('supplier.state', `becomes ${state} by a decision alone`);
+      throw badInput('supplier.state', `can only be set to ${state} by a decision`);
     const after = await super.merged(database, before, sent);
     if (after.contractFrom && after.contractTo && after.contractTo < after.contractFrom)
       throw badInput('supplier.contractTo', 'must not be before contractFrom');

@@ -41,14 +41,15 @@ export function subTaskStore(edit: Edit) {
         const moved = own(steps, id);
         const others = steps.filter((step) => step !== moved);
         const at = after == null ? 0 : others.findIndex((step) => step.id === after) + 1;
-        if (after != null && at === 0) throw badInput('after', `names ${after}, which is no other step of the task`);
+        if (after != null && at === 0)
+          throw badInput('after', `names ${after}, which is not another subtask of the task`);
         return others.toSpliced(at, 0, moved);
       }),
 
     reorder: (task: string, ids: readonly string[]): Promise<TaskRecord> =>
       edit(task, (steps) => {
         const wanted = [...new Set(ids)].map((id) => own(steps, id));
-        if (wanted.length < steps.length) throw badInput('subTaskIds', 'must hold every step of the task');
+        if (wanted.length < steps.length) throw badInput('subTaskIds', 'must contain every subtask of the task');
         return wanted;
       }),
   };
@@ -60,7 +61,8 @@ export function replaceSteps(before: readonly SubTaskRecord[], items: readonly S
   return items.map(({ id, title, completed }, index) => {
     const path = `task.subTasks[${index}]`;
     // Each id may occur once.
-    if (id != null && !known.delete(id)) throw badInput(`${path}.id`, `names ${id}, which is no step of the task`);
+    if (id != null && !known.delete(id))
+      throw badInput(`${path}.id`, `names ${id}, which is not a subtask of the task`);
     return {
       id: id ?? crypto.randomUUID(),
       title,
@@ -76,5 +78,5 @@ function own(steps: readonly SubTaskRecord[], id: string): SubTaskRecord {
 }
 
 function checkCount(argument: string, count: number): void {
-  if (count > STEPS_MOST) throw badInput(argument, `is one too many: a task has at most ${STEPS_MOST} steps`);
+  if (count > STEPS_MOST) throw badInput(argument, `exceeds the limit of ${STEPS_MOST} subtasks per task`);
 }

@@ -19,7 +19,7 @@ function clean(patch: UserPatch, idleMost: number, mayBegin: (page: string) => b
   if (patch.idleMinutes !== undefined) kept.idleMinutes = checkIdleMinutes(patch.idleMinutes, idleMost);
   if (patch.startPage !== undefined) {
     if (patch.startPage !== null && !mayBegin(patch.startPage))
-      throw badInput('user.startPage', `names ${patch.startPage}, which is no page that you may open`);
+      throw badInput('user.startPage', `names ${patch.startPage}, which is not a page that you can open`);
     kept.startPage = patch.startPage;
   }
   return kept;

@@ -21,7 +21,7 @@ const MOST = 50;
 class SavedViewStore extends EntityStore<'saved_views', SavedView> {
   protected override async made(writing: Writing, sent: Sent<SavedView>): Promise<SavedView> {
     const kept = await this.every(writing.database, { room: sent.room! });
-    if (kept.length >= MOST) throw new Fault('CONFLICT', `There are ${MOST} already, which is the most`);
+    if (kept.length >= MOST) throw new Fault('CONFLICT', `Limited to ${MOST} saved views per room`);
     return { ...(await super.made(writing, sent)), position: (kept.at(-1)?.position ?? -1) + 1 };
   }
 

@@ -109,7 +109,7 @@ export const startJobs: StartJobs = (services) =>
   repeat(services.timers, {
     name: 'sites',
     everyMs: LOOK_MS,
-    failure: 'sites that are due can not be queued, and will be later',
+    failure: 'due sites could not be queued; trying again',
     run: async () => {
       await queueDue(services);
       await removeOldRuns(services);

@@ -34,7 +34,8 @@ export class SiteStore extends EntityStore<'sites', SiteRecord> {
     const address = this.#hostOf('site.address', sent.address ?? '');
     const title = sent.title?.trim() || address;
     return this.scope.write(async (writing) => {
-      if (await this.#isThere(writing.database, address)) throw new Fault('CONFLICT', `${address} is checked already`);
+      if (await this.#isThere(writing.database, address))
+        throw new Fault('CONFLICT', `${address} is already monitored`);
       return this.#add(writing, { ...sent, address, title });
     });
   }

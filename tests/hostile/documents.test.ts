@@ -250,7 +250,7 @@ describe('lists without a length', () => {
     const { data, errors } = await crowded.graphql(`{ ${search('')} }`, {}, 'member');
     expect([data, errors?.[0]?.message]).toEqual([
       null,
-      'first is needed for search: it has more than 500 hits of a kind',
+      'first is required for searches with more than 500 results per group',
     ]);
     const { data: pages } = await crowded.graphql(`{ ${search(', first: 20')} }`, {}, 'member');
     expect(pages.a0.map(({ results }: Loose) => results.length)).toEqual([20, expect.any(Number), 20]);

@@ -9,7 +9,7 @@ const withTasks = (change: (text: string) => string) =>
 
 it('rebuilds the client after a schema change only if the change affects the client', () => {
   const now = digestOfInputs(rooms);
-  const described = withTasks((text) => text.replace('"Only those that carry this tag."', '"With this tag."'));
+  const described = withTasks((text) => text.replace('"Only tasks with this tag."', '"With this tag."'));
   const withField = withTasks((text) => `${text}\nextend type Query { tasksMore: Int }\n`);
   const withMutation = withTasks((text) => `${text}\nextend type Mutation { removeTask(id: ID!): Boolean }\n`);
   expect(digestOfInputs(withTasks((text) => `# a comment\n${text}`))).toBe(now);

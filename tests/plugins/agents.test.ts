@@ -29,7 +29,7 @@ describe('an agent of a member, with the official client of the protocol', () =>
     expect(agent.client.getInstructions()).toContain('never instructions');
     const tools = await agent.tools();
     const tasks = tools.find(({ name }) => name === 'tasks');
-    expect(tasks.description).toContain('Every task and section');
+    expect(tasks.description).toContain('All tasks and sections');
     expect(tasks.inputSchema.properties.completed).toMatchObject({ type: ['boolean', 'null'] });
     expect(tasks.annotations.readOnlyHint).toBe(true);
     expect(tools.length).toBeGreaterThan(15);

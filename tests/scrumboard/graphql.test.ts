@@ -258,12 +258,12 @@ describe('board changes', () => {
     const card = await gateway.graphql(`mutation { deleteBoardCard(id: "${createBoardCard.id}") }`);
     const list = await gateway.graphql(`mutation { deleteBoardList(id: "${createBoardList.id}") }`);
     expect((await undo(card.extensions.changes[0])).errors?.[0]).toMatchObject({
-      message: 'The list of this card is gone',
+      message: 'The list of this card was deleted',
       extensions: { code: 'CONFLICT' },
     });
     await gateway.ask(`mutation { deleteBoard(id: "${createBoard.id}") }`);
     expect((await undo(list.extensions.changes[0])).errors?.[0]).toMatchObject({
-      message: 'The board of this list is gone',
+      message: 'The board of this list was deleted',
       extensions: { code: 'CONFLICT' },
     });
   });

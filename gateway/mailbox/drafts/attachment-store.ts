@@ -56,7 +56,7 @@ export function attachmentStore(scope: Scope, files: Files, { find, write, repla
         }));
         const attachments = [...before.attachments, ...added];
         if (attachments.length > ATTACHMENTS_MOST) {
-          throw badInput('files', `would be more than the ${ATTACHMENTS_MOST} that a mail takes`);
+          throw badInput('files', `exceed the limit of ${ATTACHMENTS_MOST} attachments per message`);
         }
         return replace(writing, before, { ...before, attachments });
       });

@@ -56,7 +56,7 @@ export function draftStore(call: Call, mails: MailStore) {
 
   const findDraft = async (database: Db, id: string): Promise<KeptMail> => {
     const mail = await find(database, id);
-    if (mail.state !== 'draft') throw new Fault('CONFLICT', 'Only a draft can be changed or sent');
+    if (mail.state !== 'draft') throw new Fault('CONFLICT', 'Only drafts can be changed or sent');
     return mail;
   };
 
@@ -116,7 +116,7 @@ export function draftStore(call: Call, mails: MailStore) {
     unsend: (id: string): Promise<MailRecord> =>
       write(async (writing) => {
         const mail = await find(writing.database, id);
-        if (mail.state !== 'held') throw new Fault('CONFLICT', 'This mail is not held any more');
+        if (mail.state !== 'held') throw new Fault('CONFLICT', 'This message can no longer be unsent');
         return mails.replace(writing, mail, {
           ...mail,
           folder: 'drafts',

@@ -32,7 +32,7 @@ async function clean(labels: LabelStore, database: Db, patch: MailPatch): Promis
   }
   if (patch.folder !== undefined) {
     const folder = folderById(patch.folder);
-    if (!folder) throw badInput('mail.folder', 'is no folder');
+    if (!folder) throw badInput('mail.folder', 'must be the id of a folder');
     kept.folder = folder.slug;
   }
   if (patch.labels !== undefined) kept.labels = await labels.check(database, 'mail.labels', patch.labels ?? []);
@@ -129,7 +129,7 @@ export function mailStore(scope: Scope) {
       write(async (writing) => {
         const now = await findKept(writing.database, id);
         if (now?.state === 'sent' && before?.state && before.state !== 'sent') {
-          throw new Fault('CONFLICT', 'This mail was sent already');
+          throw new Fault('CONFLICT', 'This message was already sent');
         }
         if (!before) return void (now && (await removeAll(writing, [now])));
         const record = { ...now, ...before } as KeptMail;

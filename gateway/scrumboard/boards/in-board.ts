@@ -33,7 +33,7 @@ export function inBoard<R extends PlacedCard & { boardId: string }>(
       const all = await ofBoards(writing.database, [moved.boardId]);
       const found = new Map(all.map((other) => [other.id, other]));
       if (after != null && (after === id || !found.has(after)))
-        throw badInput('after', `names ${after}, which is no other ${noun} of the board`);
+        throw badInput('after', `names ${after}, which is not another ${noun} of the board`);
       for (const { id: other, position } of arrange(all, [id], after ?? null)) {
         const before = found.get(other)!;
         found.set(other, await rows.replace(writing, before, { ...before, position }));

@@ -19,7 +19,7 @@ function coverOf(
 ): BoardCardCoverRecord {
   if (attachmentId == null) return { color: color ?? null };
   if (attachments.includes(attachmentId)) return { color: null, attachmentId };
-  throw badInput(`${path}.cover.attachmentId`, `names ${attachmentId}, which is no attachment of the card`);
+  throw badInput(`${path}.cover.attachmentId`, `names ${attachmentId}, which is not an attachment of the card`);
 }
 
 /** Applies validated fields to a card; `path` names the card in errors. */

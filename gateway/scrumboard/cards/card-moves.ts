@@ -40,7 +40,7 @@ export function cardMoves(scope: Scope, { attachments, cards, writer, parts, lis
     const items = await cards.placesOf(database, list);
     const target = after === undefined ? (items.findLast((item) => !moved.includes(item.id))?.id ?? null) : after;
     if (target !== null && (moved.includes(target) || !items.some((item) => item.id === target)))
-      throw badInput('after', `names ${target}, which is no other card of the list`);
+      throw badInput('after', `names ${target}, which is not another card of the list`);
     const places = new Map(arrange(items, moved, target).map(({ id, position }) => [id, position]));
     const others = await cards.read(
       database,
@@ -97,7 +97,7 @@ export function cardMoves(scope: Scope, { attachments, cards, writer, parts, lis
         const found = await writer.holdAll(writing, ids, [boardId]);
         if (found.length === 0) return [];
         if (found.some((card) => card.boardId !== found[0]!.boardId))
-          throw badInput('ids', 'must name cards of one board');
+          throw badInput('ids', 'must be cards of one board');
         const moved = found.map((card) => card.id);
         const places = await placeIn(writing, listId, moved, after ?? null);
         const answer: BoardCardRecord[] = [];

@@ -77,7 +77,7 @@ export function cardReader(scope: Scope, cards: CardRows) {
       async (keys, page) => {
         const found = await ofKeys(by, keys, page, scope.listMax + 1);
         if (found.length <= scope.listMax) return found;
-        throw badInput('first', `is needed for the cards here: there are more than ${scope.listMax}`);
+        throw badInput('first', `is required for lists of more than ${scope.listMax} cards`);
       },
       ([of]) => of,
       5_000,

@@ -30,7 +30,8 @@ export function cardStore(scope: Scope, { reader, writer, lists, labels, members
       scope.write(async (writing) => {
         const { database } = writing;
         const { boardId, title, description } = input;
-        if (!(await touchBoard(database, organization, boardId))) throw badInput('card.boardId', 'is no board');
+        if (!(await touchBoard(database, organization, boardId)))
+          throw badInput('card.boardId', 'must be the id of a board');
         const listId = await lists.check(database, 'card.listId', boardId, input.listId);
         return writer.insert(writing, {
           id: crypto.randomUUID(),
@@ -64,7 +65,7 @@ export function cardStore(scope: Scope, { reader, writer, lists, labels, members
         const listId = list == null ? before.listId : await lists.check(database, 'listId', before.boardId, list);
         const items = await reader.placesOf(database, listId);
         if (after != null && (after === id || !items.some((item) => item.id === after))) {
-          throw badInput('after', `names ${after}, which is no other card of the list`);
+          throw badInput('after', `names ${after}, which is not another card of the list`);
         }
         let moved = before;
         for (const { id: other, position } of arrange(items, [id], after ?? null)) {
@@ -95,7 +96,7 @@ export function cardStore(scope: Scope, { reader, writer, lists, labels, members
         if (!before) return void (now && (await writer.remove(writing, now)));
         await touchBoard(database, organization, before.boardId);
         const record = await writer.stillThere(database, before);
-        if (!record) throw new Fault('CONFLICT', 'The list of this card is gone');
+        if (!record) throw new Fault('CONFLICT', 'The list of this card was deleted');
         await (now ? replace(writing, now, record) : writer.insert(writing, record));
       }),
   };

@@ -19,7 +19,7 @@ export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }:
 
   const insert = async (writing: Writing, check: BoardCheckRecord): Promise<BoardCheckRecord> => {
     const card = await hold(writing.database, check.cardId);
-    if (!card) throw new Fault('CONFLICT', 'The card of this line is gone');
+    if (!card) throw new Fault('CONFLICT', 'The card of this checklist item was deleted');
     const made = await checks.rows.insert(writing, { ...check, boardId: card.boardId });
     await count(writing.database, check.cardId);
     return made;
@@ -49,10 +49,10 @@ export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }:
       scope.write(async (writing) => {
         const { database } = writing;
         const card = await hold(database, cardId);
-        if (!card) throw badInput('cardId', `names ${cardId}, which is no card here`);
+        if (!card) throw badInput('cardId', `names ${cardId}, which is not a card of this organization`);
         const others = await ofCard(database, cardId);
         if (others.length + titles.length > CHECKS_MOST)
-          throw badInput('titles', `would make more than ${CHECKS_MOST} lines on the card`);
+          throw badInput('titles', `exceed the limit of ${CHECKS_MOST} checklist items per card`);
         const made: BoardCheckRecord[] = [];
         for (const title of titles) {
           const position = behind((made.at(-1) ?? others.at(-1))?.position);
@@ -80,7 +80,7 @@ export function checkStore(scope: Scope, { checks, count }: CardParts, { hold }:
         const line = await holdCheck(database, id);
         const items = await ofCard(database, line.cardId);
         if (after != null && (after === id || !items.some((item) => item.id === after)))
-          throw badInput('after', `names ${after}, which is no other line of the card`);
+          throw badInput('after', `names ${after}, which is not another item of the checklist`);
         let moved = line;
         for (const { id: other, position } of arrange(items, [id], after ?? null)) {
           const before = await checks.rows.get(database, other);

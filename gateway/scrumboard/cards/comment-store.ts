@@ -13,7 +13,7 @@ import type { BoardCommentRecord } from '../records.ts';
 export function commentStore(scope: Scope, { comments, count }: CardParts, { hold }: CardWriter, members: MemberStore) {
   const insert = async (writing: Writing, comment: BoardCommentRecord): Promise<BoardCommentRecord> => {
     const card = await hold(writing.database, comment.cardId);
-    if (!card) throw new Fault('CONFLICT', 'The card of this comment is gone');
+    if (!card) throw new Fault('CONFLICT', 'The card of this comment was deleted');
     const made = await comments.rows.insert(writing, { ...comment, boardId: card.boardId });
     await count(writing.database, comment.cardId);
     return made;
@@ -39,7 +39,7 @@ export function commentStore(scope: Scope, { comments, count }: CardParts, { hol
       scope.write(async (writing) => {
         const { database } = writing;
         const card = await hold(database, cardId);
-        if (!card) throw badInput('comment.cardId', `names ${cardId}, which is no card here`);
+        if (!card) throw badInput('comment.cardId', `names ${cardId}, which is not a card of this organization`);
         const made = await comments.rows.insert(writing, {
           id: crypto.randomUUID(),
           cardId,

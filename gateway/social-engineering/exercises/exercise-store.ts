@@ -121,7 +121,7 @@ class ExerciseStore extends EntityStore<'exercises', ExerciseRecord> {
   recall(id: string): Promise<ExerciseRecord> {
     return this.#move(id, async ({ database }, before) => {
       mustBe(before, ['running', 'ended'], 'Only an exercise that was started can be recalled');
-      if (before.recalledAt !== null) throw new Fault('CONFLICT', 'It was recalled already');
+      if (before.recalledAt !== null) throw new Fault('CONFLICT', 'This exercise was already recalled');
       await this.#queue(database, id, 'recall');
       const state = before.state === 'running' ? 'recalled' : before.state;
       return { state, recalledAt: new Date().toISOString() };

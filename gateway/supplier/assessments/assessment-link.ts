@@ -18,7 +18,7 @@ type Move = (state: AssessmentState) => Promise<AssessmentRecord>;
 type Work<T> = (writing: Writing, one: AssessmentRecord, move: Move) => Promise<T>;
 
 export function mustBeOpen({ state }: AssessmentRecord): void {
-  if (!OPEN.includes(state)) throw new Fault('CONFLICT', 'The answers were submitted already');
+  if (!OPEN.includes(state)) throw new Fault('CONFLICT', 'The answers were already submitted');
 }
 
 /** Access by link; wrong, expired and unknown links get the same answer. */

@@ -70,12 +70,12 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
       const { database } = writing;
       await this.checkSize(database);
       const of = await collection(this.scope, supplier).find(database, supplierId);
-      if (!of) throw badInput('assessment.supplierId', `names ${supplierId}, which is no supplier`);
+      if (!of) throw badInput('assessment.supplierId', `names ${supplierId}, which is not a supplier`);
       const templates = assessmentTemplateStore({ scope: this.scope });
       const template = templateId
         ? await templates.find(database, templateId)
         : await templates.proposedFor(database, of.criticality);
-      if (!template) throw badInput('assessment.templateId', 'names no template');
+      if (!template) throw badInput('assessment.templateId', 'must be the id of a template');
       const createdAt = new Date().toISOString();
       const due = dueDate ? new Date(dueDate) : new Date(Date.now() + DUE_DAYS * DAY_MS);
       const [previous] = (await this.every(database, { supplierId })).filter(({ state }) => state === 'accepted');
@@ -132,7 +132,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
       await queueReminder(services.jobs, database, this.scope.organization, after);
       if (!services.mail.isSending) return { assessment: after, link: await addLink(this.#sending(writing), id) };
       if (!(await writeTo(this.#sending(writing), 'ask', after)))
-        throw new Fault('CONFLICT', 'This address wants no more emails from here');
+        throw new Fault('CONFLICT', 'This address has unsubscribed from emails');
       return { assessment: after, link: null };
     });
   }
@@ -178,7 +178,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
   review(id: string, question: string, review: AnswerReview, note: string): Promise<AssessmentRecord> {
     return this.#move(id, ['submitted'], async (writing, before) => {
       if (!questionsOf(before.sections).some(({ code }) => code === question))
-        throw badInput('question', `names ${question}, which is no question of this assessment`);
+        throw badInput('question', `names ${question}, which is not a question of this assessment`);
       const answer = (await this.answers.byQuestion(writing.database, id)).get(question);
       const marked = { ...(answer ?? emptyAnswer(id, question)), review, note: review === 'ask' ? note.trim() : '' };
       await this.answers.put(writing.database, marked);

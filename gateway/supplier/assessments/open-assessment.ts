@@ -45,7 +45,7 @@ export function openAssessments(call: Call) {
         const value = sent.isNotApplicable ? null : (sent.value ?? null);
         if (asked.kind === 'choice' && value !== null && !asked.options.some((option) => option.value === value))
           throw badInput('value', `must be one of ${asked.options.map((option) => option.value).join(', ')}`);
-        if (before.revision !== sent.revision) throw new Fault('CONFLICT', 'This answer was changed meanwhile');
+        if (before.revision !== sent.revision) throw new Fault('CONFLICT', 'This answer was changed in the meantime');
         const given = { value, comment: sent.comment, isNotApplicable: sent.isNotApplicable };
         const answer: AssessmentAnswerRecord = {
           ...touched(before),

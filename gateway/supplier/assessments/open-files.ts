@@ -29,11 +29,12 @@ export function openFiles(call: Call) {
       mustBeOpen(one);
       const received = await files.receive(uploads, null);
       const odd = received.find(({ type, size }) => !TYPES.test(type) || size > FILE_MOST);
-      if (odd) throw badInput('files', `must be documents or pictures of at most 10 MB: ${odd.name} is not`);
+      if (odd) throw badInput('files', `must be documents or images of at most 10 MB: ${odd.name} is not`);
       const after = await write(here, async (writing, current) => {
         const { before } = await answerOf(scope, writing, current, question);
         const there = await files.idsOf(writing.database, before.id);
-        if (there.length + received.length > FILES_MOST) throw badInput('files', `would be more than ${FILES_MOST}`);
+        if (there.length + received.length > FILES_MOST)
+          throw badInput('files', `exceed the limit of ${FILES_MOST} per answer`);
         const answer = { ...touched(before), review: changedReview(before) };
         await answerRows(scope).put(writing.database, answer);
         await files.set(writing.database, before.id, [...there, ...(await files.keep(writing.database, received))]);
@@ -50,7 +51,7 @@ export function openFiles(call: Call) {
         const { before } = await answerOf(scope, writing, current, question);
         const there = await files.idsOf(writing.database, before.id);
         if (!there.includes(id)) throw new Fault('NOT_FOUND');
-        if (before.review === 'ok') throw new Fault('CONFLICT', 'This answer was accepted already');
+        if (before.review === 'ok') throw new Fault('CONFLICT', 'This answer was already accepted');
         const answer = touched(before);
         await answerRows(scope).put(writing.database, answer);
         await files.set(

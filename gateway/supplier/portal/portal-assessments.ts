@@ -42,15 +42,14 @@ export function portalAssessments(
         const supplier = await own(database);
         const one = await assessments.find(database, id);
         if (!supplier || one?.supplierId !== supplier.id || HIDDEN.includes(one.state)) throw new Fault('NOT_FOUND');
-        if (!OPEN.includes(one.state)) throw new Fault('CONFLICT', 'The answers were handed in already');
+        if (!OPEN.includes(one.state)) throw new Fault('CONFLICT', 'The answers were already submitted');
         const { count } = await database
           .selectFrom('assessment_links')
           .where('organization_id', '=', organization)
           .where('assessment_id', '=', id)
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow();
-        if (Number(count) >= LINKS_MOST)
-          throw new Fault('CONFLICT', `There are ${count} links already, which is the most`);
+        if (Number(count) >= LINKS_MOST) throw new Fault('CONFLICT', `Limited to ${count} links per assessment`);
         const link = new URL(await addLink({ services, organization, database }, id));
         return { token: link.searchParams.get('token')! };
       }),

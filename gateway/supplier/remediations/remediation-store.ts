@@ -58,7 +58,7 @@ export class RemediationStore extends EntityStore<'supplier_remediations', Suppl
       await this.checkSize(database);
       await this.thread.refuseFlood(database);
       const of = await collection(this.scope, supplier).find(database, sent.supplierId);
-      if (!of) throw badInput('supplierRemediation.supplierId', `names ${sent.supplierId}, which is no supplier`);
+      if (!of) throw badInput('supplierRemediation.supplierId', `names ${sent.supplierId}, which is not a supplier`);
       await this.#checkQuestion(database, sent);
       const ownerId = sent.ownerId === undefined ? of.ownerId : sent.ownerId;
       const made = await this.made(writing, { ...sent, ownerId } as Sent<SupplierRemediationRecord>);
@@ -83,7 +83,7 @@ export class RemediationStore extends EntityStore<'supplier_remediations', Suppl
 
   close(id: string, text: string): Promise<SupplierRemediationRecord> {
     return this.#write(id, async (writing, before) => {
-      if (before.state === 'closed') throw new Fault('CONFLICT', 'It is closed already');
+      if (before.state === 'closed') throw new Fault('CONFLICT', 'This remediation is already closed');
       const said = await this.#said(writing, before, { text, step: 'closed', isFromSupplier: false });
       await this.#log(writing, before, 'remediationClosed');
       return { ...said, state: 'closed', closedAt: new Date().toISOString() };
@@ -92,7 +92,7 @@ export class RemediationStore extends EntityStore<'supplier_remediations', Suppl
 
   reopen(id: string, text: string): Promise<SupplierRemediationRecord> {
     return this.#write(id, async (writing, before) => {
-      if (before.state === 'open') throw new Fault('CONFLICT', 'It is open already');
+      if (before.state === 'open') throw new Fault('CONFLICT', 'This remediation is already open');
       const said = await this.#said(writing, before, { text, step: 'reopened', isFromSupplier: false });
       await this.#log(writing, before, 'remediationReopened');
       return { ...said, state: 'open', closedAt: null };
@@ -106,9 +106,9 @@ export class RemediationStore extends EntityStore<'supplier_remediations', Suppl
     text: string,
     isDone: boolean,
   ): Promise<SupplierRemediationRecord> {
-    if (before.state === 'closed') throw new Fault('CONFLICT', 'It is closed');
+    if (before.state === 'closed') throw new Fault('CONFLICT', 'This remediation is closed');
     const isMarked = isDone && before.state === 'open';
-    if (text.trim() === '' && !isMarked) throw badInput('text', 'is needed where nothing is marked as done');
+    if (text.trim() === '' && !isMarked) throw badInput('text', 'is required unless the remediation is marked as done');
     this.thread.refuseLong(before);
     const step = isMarked ? 'done' : 'message';
     const said = await this.#said(writing, before, { text, step, isFromSupplier: true });
@@ -128,17 +128,17 @@ export class RemediationStore extends EntityStore<'supplier_remediations', Suppl
   /** The question must be visible to the supplier. */
   async #checkQuestion(database: Db, { supplierId, assessmentId, question }: SupplierRemediationInput): Promise<void> {
     if (!assessmentId) {
-      if (question) throw badInput('supplierRemediation.question', 'needs the assessment that it belongs to');
+      if (question) throw badInput('supplierRemediation.question', 'requires assessmentId');
       return;
     }
     const one = await collection(this.scope, assessment).find(database, assessmentId);
     if (one?.supplierId !== supplierId || one.state === 'draft')
       throw badInput(
         'supplierRemediation.assessmentId',
-        `names ${assessmentId}, which is no assessment that was sent to this supplier`,
+        `names ${assessmentId}, which is not an assessment that was sent to this supplier`,
       );
     if (question && !questionsOf(one.sections).some(({ code }) => code === question))
-      throw badInput('supplierRemediation.question', `names ${question}, which is no question of this assessment`);
+      throw badInput('supplierRemediation.question', `names ${question}, which is not a question of this assessment`);
   }
 
   async #said({ database }: Writing, before: SupplierRemediationRecord, { text, ...said }: Said) {

@@ -83,7 +83,7 @@ export function remediationThread({ database, organization, user }: Scope) {
 
     refuseLong({ supplierMessages, ourMessages, notes }: SupplierRemediationRecord): void {
       if (supplierMessages + ourMessages + notes >= LINES_MOST)
-        throw new Fault('CONFLICT', `A remediation has ${LINES_MOST} messages and notes at most`);
+        throw new Fault('CONFLICT', `A remediation is limited to ${LINES_MOST} messages and notes`);
     },
 
     /** Limits each person's messages, because every one notifies the other side. */
@@ -96,7 +96,7 @@ export function remediationThread({ database, organization, user }: Scope) {
         .select(({ fn }) => fn.countAll<number>().as('many'))
         .executeTakeFirstOrThrow();
       if (Number(many) >= MESSAGES_AN_HOUR)
-        throw new Fault('RATE_LIMITED', `At most ${MESSAGES_AN_HOUR} messages an hour`, {
+        throw new Fault('RATE_LIMITED', `Limited to ${MESSAGES_AN_HOUR} messages per hour`, {
           retryAfter: HOUR_MS / 1_000,
         });
     },

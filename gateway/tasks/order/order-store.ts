@@ -48,7 +48,7 @@ export function orderStore(scope: Scope) {
   };
 
   const refuseFar = (distance: number): void => {
-    if (distance > scope.listMax) throw badInput('after', `is more than ${scope.listMax} places away`);
+    if (distance > scope.listMax) throw badInput('after', `must be at most ${scope.listMax} positions away`);
   };
 
   return {

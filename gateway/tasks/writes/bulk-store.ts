@@ -59,7 +59,8 @@ export function bulkStore(scope: Scope, reader: TaskReader, writer: TaskWriter, 
         const { database } = writing;
         const order = await orders.straighten(writing, await orders.read(database));
         const tasks = (await findAll(writing, ids, order)).toSorted((one, other) => one.order - other.order);
-        if (after != null && tasks.some(({ id }) => id === after)) throw badInput('after', 'is one of the tasks');
+        if (after != null && tasks.some(({ id }) => id === after))
+          throw badInput('after', 'must not be one of the tasks');
         const places = await orders.regroup(database, order, tasks, after);
         const moved = tasks.map((task) => ({ ...task, order: places.get(task.id)! - order.first }));
         // Last one first: see removeMany.

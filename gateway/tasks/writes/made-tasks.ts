@@ -24,7 +24,7 @@ export function madeTasks(scope: Scope, reader: TaskReader, writer: TaskWriter, 
     if (after == null) return { order: { ...order, first: order.first - count }, place: order.first - count };
     const { database } = writing;
     const target = await reader.tasks.own(database).select('place').where('id', '=', after).executeTakeFirst();
-    if (!target) throw badInput('after', `names ${after}, which is no task`);
+    if (!target) throw badInput('after', `names ${after}, which is not a task`);
     await orders.shiftFront(database, order, target.place, -count);
     return { order: { ...order, first: order.first - count }, place: target.place - count + 1 };
   };

@@ -37,7 +37,7 @@ export function movedTasks(
         const order = await orders.straighten(writing, held);
         const target =
           after == null ? null : await tasks.own(database).select('place').where('id', '=', after).executeTakeFirst();
-        if (target === undefined || after === id) throw badInput('after', `names ${after}, which is no other task`);
+        if (target === undefined || after === id) throw badInput('after', `names ${after}, which is not another task`);
         const before = (await find(database, id, order))!;
         const from = await placeOf(database, id);
         const to = target === null ? order.first : target.place > from ? target.place : target.place + 1;

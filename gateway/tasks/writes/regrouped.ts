@@ -18,7 +18,7 @@ export async function regrouped(
   if (named.length === 0) return { places: new Map<string, number>(), moves: [] };
   const spread = await own.select(['id', 'place']).where('id', 'in', named).execute();
   if (after != null && !spread.some(({ id }) => id === after))
-    throw badInput('after', `names ${after}, which is no other task`);
+    throw badInput('after', `names ${after}, which is not another task`);
   const ends = spread.map(({ place }) => place);
   const [from, to] = [after == null ? order.first : Math.min(...ends), Math.max(...ends)];
   refuseFar(to - from);

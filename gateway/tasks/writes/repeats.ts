@@ -34,15 +34,16 @@ function read(text: string): Rule {
   if (!['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(frequency))
     throw badInput(WHERE, 'must begin with FREQ=DAILY, WEEKLY, MONTHLY or YEARLY');
   const weekdays = (parts.get('BYDAY')?.split(',') ?? []).map((day) => WEEKDAYS.indexOf(day) + 1);
-  if (weekdays.includes(0)) throw badInput(WHERE, 'must name weekdays as MO, TU, WE, TH, FR, SA, SU');
+  if (weekdays.includes(0)) throw badInput(WHERE, 'must specify weekdays as MO, TU, WE, TH, FR, SA, SU');
   const monthDay = whole(parts.get('BYMONTHDAY'), -1, 31);
   const month = whole(parts.get('BYMONTH'), 1, 12);
-  if (weekdays.length > 0 && frequency !== 'WEEKLY') throw badInput(WHERE, 'may name weekdays only with FREQ=WEEKLY');
-  if (month !== null && frequency !== 'YEARLY') throw badInput(WHERE, 'may name a month only with FREQ=YEARLY');
+  if (weekdays.length > 0 && frequency !== 'WEEKLY')
+    throw badInput(WHERE, 'may specify weekdays only with FREQ=WEEKLY');
+  if (month !== null && frequency !== 'YEARLY') throw badInput(WHERE, 'may specify a month only with FREQ=YEARLY');
   if (monthDay !== null && (frequency === 'DAILY' || frequency === 'WEEKLY'))
-    throw badInput(WHERE, 'may name a day of the month only with FREQ=MONTHLY or YEARLY');
+    throw badInput(WHERE, 'may specify a day of the month only with FREQ=MONTHLY or YEARLY');
   if (month !== null && monthDay !== null && monthDay > LONGEST_MONTH[month - 1]!)
-    throw badInput(WHERE, 'names a day that no year has');
+    throw badInput(WHERE, 'must specify a day that exists');
   return { frequency, interval: whole(parts.get('INTERVAL'), 1, INTERVAL_MOST) ?? 1, weekdays, monthDay, month };
 }
 
