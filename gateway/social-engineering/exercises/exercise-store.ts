@@ -39,13 +39,13 @@ class ExerciseStore extends EntityStore<'exercises', ExerciseRecord> {
   }
 
   protected override changed(writing: Writing, before: ExerciseRecord, sent: Sent<ExerciseRecord>) {
-    mustBe(before, ['draft'], 'Only a draft can be changed');
+    mustBe(before, ['draft'], 'Only drafts can be changed');
     return super.changed(writing, before, sent);
   }
 
   override delete(id: string): Promise<boolean> {
     return this.take(id, async (writing, before) => {
-      mustBe(before, ['draft'], 'Only a draft can be deleted');
+      mustBe(before, ['draft'], 'Only drafts can be deleted');
       await this.remove(writing, before);
     });
   }
@@ -89,7 +89,7 @@ class ExerciseStore extends EntityStore<'exercises', ExerciseRecord> {
 
   submit(id: string, told: MeantFor): Promise<ExerciseRecord> {
     return this.#move(id, async (writing, before) => {
-      mustBe(before, ['draft'], 'Only a draft can be submitted');
+      mustBe(before, ['draft'], 'Only drafts can be submitted');
       const templates = await this.templatesOf(before, writing.database);
       await this.#checkGaps(writing.database, before, templates, told);
       await keepMessages(writing.database, this.scope.organization, id, templates);
@@ -99,7 +99,7 @@ class ExerciseStore extends EntityStore<'exercises', ExerciseRecord> {
 
   approve(id: string, typed: string | null | undefined, told: MeantFor): Promise<ExerciseRecord> {
     return this.#move(id, async ({ database }, before) => {
-      mustBe(before, ['waiting'], 'Nothing waits to be approved');
+      mustBe(before, ['waiting'], 'This exercise does not await approval');
       const { title, submittedById: askedById } = before;
       await checkSecondPerson(this.#call, database, { right: 'exercises.manage', askedById, title, typed });
       await this.#checkGaps(database, before, await this.templatesOf(before, database), told);
@@ -111,7 +111,7 @@ class ExerciseStore extends EntityStore<'exercises', ExerciseRecord> {
   /** Back to a draft, which needs a new approval. */
   withdraw(id: string, from: readonly ExerciseState[]): Promise<ExerciseRecord> {
     return this.#move(id, async ({ database }, before) => {
-      mustBe(before, from, 'It is not waiting for its start');
+      mustBe(before, from, 'This exercise is not waiting to start');
       await dropMessages(database, this.scope.organization, id);
       return { state: 'draft', ...UNAPPROVED };
     });
@@ -120,7 +120,7 @@ class ExerciseStore extends EntityStore<'exercises', ExerciseRecord> {
   /** The job removes the messages in batches. */
   recall(id: string): Promise<ExerciseRecord> {
     return this.#move(id, async ({ database }, before) => {
-      mustBe(before, ['running', 'ended'], 'Only an exercise that was started can be recalled');
+      mustBe(before, ['running', 'ended'], 'Only exercises that were started can be recalled');
       if (before.recalledAt !== null) throw new Fault('CONFLICT', 'This exercise was already recalled');
       await this.#queue(database, id, 'recall');
       const state = before.state === 'running' ? 'recalled' : before.state;

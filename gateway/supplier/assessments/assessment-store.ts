@@ -107,7 +107,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
 
   override delete(id: string): Promise<boolean> {
     return this.take(id, async (writing, before) => {
-      mustBe(before, ['draft'], 'Only a draft can be deleted');
+      mustBe(before, ['draft'], 'Only drafts can be deleted');
       await this.remove(writing, before);
     });
   }
@@ -119,7 +119,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
     return this.scope.write(async (writing) => {
       const { database } = writing;
       const before = await this.get(database, id);
-      mustBe(before, ['draft', ...OPEN], 'It was handed in or has ended');
+      mustBe(before, ['draft', ...OPEN], 'This assessment was already submitted or has ended');
       await endLinks(this.#sending(writing), id);
       const isFirst = before.state === 'draft';
       const sentAt = before.sentAt ?? new Date().toISOString();
@@ -202,7 +202,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
   ): Promise<AssessmentRecord> {
     return this.scope.write(async (writing) => {
       const before = await this.get(writing.database, id);
-      mustBe(before, from, `It is ${before.state}`);
+      mustBe(before, from, `This assessment is ${before.state}`);
       return work(writing, before);
     });
   }
