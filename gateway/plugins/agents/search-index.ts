@@ -38,9 +38,11 @@ const NOISE = new Set(
   ),
 );
 
+const verbs = new Set(Object.keys(VERBS).map(stem));
 const alternatives = new Map<string, string[]>();
 for (const [verb, said] of Object.entries(VERBS))
-  for (const word of said.split(' ')) alternatives.set(stem(word), [...(alternatives.get(stem(word)) ?? []), verb]);
+  for (const word of said.split(' '))
+    alternatives.set(stem(word), [...(alternatives.get(stem(word)) ?? []), stem(verb)]);
 
 /** Ranks items by BM25 with weighted fields. */
 export class SearchIndex<T> {
@@ -58,7 +60,7 @@ export class SearchIndex<T> {
   find(query: string, most: number, isWanted: (value: T) => boolean): T[] {
     const words = wordsOfQuery(query);
     // Without a verb, reading operations are preferred.
-    const reads = words.some(([word = '', ...others]) => others.length > 0 || word in VERBS) ? 1 : READS;
+    const reads = words.some(([word = '', ...others]) => others.length > 0 || verbs.has(word)) ? 1 : READS;
     return this.#entries
       .filter(({ value }) => isWanted(value))
       .map((entry) => ({
