@@ -107,9 +107,13 @@ describe('the questions of a template', () => {
   it('refuse cycles, unknown options, duplicate codes, and more than 200', () => {
     const when = (code: string, value = 'yes') => ({ showIf: { question: code, values: [value] } });
     expect(refused([question('a'), question('b', when('a'))])).toBeNull();
-    expect(refused([question('a', when('b')), question('b', when('a'))])).toContain('b, which is not an earlier question');
+    expect(refused([question('a', when('b')), question('b', when('a'))])).toContain(
+      'b, which is not an earlier question',
+    );
     expect(refused([question('a', when('a'))])).toContain('a, which is not an earlier question');
-    expect(refused([question('a'), question('b', when('a', 'maybe'))])).toContain('maybe, which is not an option of that question');
+    expect(refused([question('a'), question('b', when('a', 'maybe'))])).toContain(
+      'maybe, which is not an option of that question',
+    );
     expect(refused([question('a'), question('a')])).toContain('must be unique: a is used by another question');
     expect(refused([question('a', { options: [] })])).toContain('must have at least two options for a choice');
     expect(refused(Array.from({ length: 201 }, (_, index) => question(`q${index}`)))).toContain('at most 200');
