@@ -27,7 +27,7 @@ export function courseStore(scope: Scope, categories: Categories, reader: Reader
   const fields = async (database: Db, patch: CoursePatch): Promise<Partial<KeptCourse>> => {
     const kept = courseFields(patch);
     if (kept.categoryId !== undefined)
-      await categories.check(database, 'course.categoryId', kept.categoryId, 'no category of the organization');
+      await categories.check(database, 'course.categoryId', kept.categoryId, 'not a category of this organization');
     return kept;
   };
 
@@ -41,7 +41,8 @@ export function courseStore(scope: Scope, categories: Categories, reader: Reader
     create: (input: CourseInput): Promise<CourseRecord> =>
       write(async (writing) => {
         const courses = await places(writing.database);
-        if (courses.length >= COURSES_MOST) throw new Fault('CONFLICT', `There are ${COURSES_MOST} courses already`);
+        if (courses.length >= COURSES_MOST)
+          throw new Fault('CONFLICT', `An organization can have at most ${COURSES_MOST} courses`);
         const start = { description: '', duration: 0, featured: false, totalSteps: 0, steps: [] };
         const made = await fields(writing.database, input);
         const id = crypto.randomUUID();

@@ -41,14 +41,15 @@ export function noteStore(scope: Scope, find: (database: Db, id: string) => Prom
       scope.write(async (writing) => {
         const { database } = writing;
         const course = await find(database, input.courseId);
-        if (!course) throw badInput('note.courseId', `names ${input.courseId}, which is no course of the organization`);
+        if (!course)
+          throw badInput('note.courseId', `refers to ${input.courseId}, which is not a course of this organization`);
         checkWithin('note.step', input.step, 0, Math.max(course.totalSteps - 1, 0));
         const { many } = await notes
           .own(database)
           .select(({ fn }) => fn.countAll<number>().as('many'))
           .where('course_id', '=', course.id)
           .executeTakeFirstOrThrow();
-        if (Number(many) >= NOTES_MOST) throw new Fault('CONFLICT', `A course has ${NOTES_MOST} notes at most`);
+        if (Number(many) >= NOTES_MOST) throw new Fault('CONFLICT', `A course can have at most ${NOTES_MOST} notes`);
         const createdAt = new Date().toISOString();
         return notes.insert(writing, {
           id: crypto.randomUUID(),

@@ -54,7 +54,7 @@ export function announcementWriter(scope: Scope) {
         const now = new Date().toISOString();
         const before = await announcements.get(writing.database, id);
         const state = stateOf(before, now);
-        if (state === 'ended') throw new Fault('CONFLICT', 'This announcement is over');
+        if (state === 'ended') throw new Fault('CONFLICT', 'This announcement has ended');
         if (onlyDraft && state !== 'draft')
           throw new Fault('CONFLICT', 'This announcement was published in the meantime');
         await refuseOverwriting(scope, writing.database, {
@@ -75,7 +75,7 @@ export function announcementWriter(scope: Scope) {
     remove: (id: string): Promise<boolean> =>
       scope.write(async (writing) => {
         const before = await announcements.get(writing.database, id);
-        if (before.publishedAt !== null) throw new Fault('CONFLICT', 'Only a draft can be removed');
+        if (before.publishedAt !== null) throw new Fault('CONFLICT', 'Only drafts can be deleted');
         await announcements.remove(writing, before);
         return true;
       }),
@@ -91,7 +91,7 @@ export function announcementWriter(scope: Scope) {
     end: (id: string) =>
       change(id, (before, now) => {
         const state = stateOf(before, now);
-        if (state === 'draft') throw new Fault('CONFLICT', 'This is a draft');
+        if (state === 'draft') throw new Fault('CONFLICT', 'This announcement is a draft');
         if (state === 'ended') return before;
         return state === 'live' ? { ...before, endsAt: now } : { ...before, publishedAt: null, tellsAt: null };
       }),
@@ -99,9 +99,9 @@ export function announcementWriter(scope: Scope) {
     remind: (id: string) =>
       change(id, (before, now) => {
         if (before.kind !== 'required' || stateOf(before, now) !== 'live')
-          throw new Fault('CONFLICT', 'Only a required announcement that is live can be brought to mind again');
+          throw new Fault('CONFLICT', 'Reminders can only be sent for live required announcements');
         if (before.remindedAt !== null && Date.parse(now) - Date.parse(before.remindedAt) < DAY_MS)
-          throw new Fault('CONFLICT', 'People were reminded within a day already');
+          throw new Fault('CONFLICT', 'Reminders can be sent once a day');
         return { ...before, remindedAt: now };
       }),
   };

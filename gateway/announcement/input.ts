@@ -24,9 +24,9 @@ export async function audienceOf(
 ): Promise<AnnouncementAudienceRecord> {
   const chosen = [...new Set(who === 'roles' ? (roles ?? []) : [])];
   const named = [...new Set(who === 'people' ? (people ?? []) : [])];
-  if (who === 'roles' && chosen.length === 0) throw badInput(`${argument}.roles`, 'must name at least one');
+  if (who === 'roles' && chosen.length === 0) throw badInput(`${argument}.roles`, 'must have at least one item');
   if (who !== 'people') return { who, roles: chosen, people: [] };
-  if (named.length === 0) throw badInput(`${argument}.people`, 'must name at least one');
+  if (named.length === 0) throw badInput(`${argument}.people`, 'must have at least one item');
   const rows = await database
     .selectFrom('memberships')
     .select('user_id')
@@ -35,7 +35,7 @@ export async function audienceOf(
     .execute();
   const known = new Set(rows.map(({ user_id }) => user_id));
   const stranger = named.find((id) => !known.has(id));
-  if (stranger) throw badInput(`${argument}.people`, `names ${stranger}, who is not a member of this organization`);
+  if (stranger) throw badInput(`${argument}.people`, `refers to ${stranger}, who is not a member of this organization`);
   return { who, roles: [], people: named };
 }
 
@@ -68,15 +68,15 @@ export async function merge(
   if (dueDate !== undefined) after.dueDate = moment(dueDate);
   if (link !== undefined) after.link = link;
   const { startsAt: start, endsAt: end } = after;
-  if (start !== null && end !== null && end <= start) throw badInput('announcement.endsAt', 'must be after its start');
+  if (start !== null && end !== null && end <= start) throw badInput('announcement.endsAt', 'must be after startsAt');
   return after;
 }
 
 /** Throws if a draft is incomplete, before it is published. */
 export function checkComplete({ texts, endsAt, kind, dueDate, startsAt }: AnnouncementRecord, now: string): void {
-  if (texts.length === 0) throw badInput('announcement.texts', 'must have one language at least');
+  if (texts.length === 0) throw badInput('announcement.texts', 'must have at least one language');
   if (texts.some(({ title }) => title === '')) throw badInput('announcement.texts.title', 'must not be empty');
-  if (endsAt !== null && endsAt <= now) throw badInput('announcement.endsAt', 'is over already');
+  if (endsAt !== null && endsAt <= now) throw badInput('announcement.endsAt', 'must be in the future');
   if (kind === 'required' && dueDate !== null && dueDate <= (startsAt ?? now))
-    throw badInput('announcement.dueDate', 'must be after its start');
+    throw badInput('announcement.dueDate', 'must be after startsAt');
 }

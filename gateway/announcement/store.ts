@@ -79,7 +79,7 @@ export function announcementStore(call: Call) {
     acknowledge: (id: string, version: number) =>
       mark(id, (one, { seenAt, acknowledgedAt }, now) => {
         if (one.kind !== 'required') throw new Fault('CONFLICT', "This announcement doesn't require acknowledgment");
-        if (one.version !== version) throw new Fault('CONFLICT', `There is version ${one.version} of it by now`);
+        if (one.version !== version) throw new Fault('CONFLICT', `This announcement now has version ${one.version}`);
         return { seenAt: seenAt ?? now, acknowledgedAt: acknowledgedAt ?? now };
       }),
   };

@@ -20,7 +20,8 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
 
   const checked = (alert: InsightAlertRecord): InsightAlertRecord => {
     const { operation } = alert;
-    if (operation !== null && !known.has(operation)) throw badInput('alert.operation', 'names no operation');
+    if (operation !== null && !known.has(operation))
+      throw badInput('alert.operation', 'must be an operation of the schema');
     return alert;
   };
 
@@ -30,7 +31,7 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
     create: (input: InsightAlertInput): Promise<InsightAlertRecord> =>
       scope.write(async (writing) => {
         if ((await alerts.every(writing.database, {})).length >= MOST)
-          throw new Fault('CONFLICT', `There are ${MOST} already, which is the most`);
+          throw new Fault('CONFLICT', `An organization can have at most ${MOST} alerts`);
         const alert = checked({
           id: crypto.randomUUID(),
           operation: input.operation ?? null,

@@ -98,7 +98,7 @@ export function followSamples(call: Call, isWanted: (row: SampleRow) => boolean)
   let tail = tails.get(organization);
   if (!tail) tails.set(organization, (tail = new Tail(database, organization)));
   if (tail.hearers.size >= FOLLOWERS_MOST)
-    throw new Fault('RATE_LIMITED', `At most ${FOLLOWERS_MOST} follow the requests of an organization at once`, {
+    throw new Fault('RATE_LIMITED', `At most ${FOLLOWERS_MOST} subscriptions to requests per organization at a time`, {
       retryAfter: 5,
     });
   const held = subscribers.open(

@@ -50,7 +50,7 @@ export function setupStore(call: SettingUp, { enter }: Entrance) {
           if (database.pool) await lockUntilCommit(transaction, { thing: 'seed' });
           if (!(await isSetupToken(transaction, token))) throw new Fault('LINK_EXPIRED');
           if ((await findUser(transaction, email))?.isConfirmed)
-            throw new Fault('CONFLICT', 'There is an account with this address already');
+            throw new Fault('CONFLICT', 'An account with this email address already exists');
           await endSetup(transaction);
           const owner = await addUser(transaction, { name, email, password, isConfirmed: 1 });
           const id = crypto.randomUUID();

@@ -35,7 +35,7 @@ export function changeStore(call: Call) {
     /** Signals the caller's presence to those who may read the record; true if it was sent. */
     async signal(kind: SignalKind, room: string, id: string): Promise<boolean> {
       const about = call.services.signalled[room];
-      if (!about) throw badInput('room', 'has no records to signal about');
+      if (!about) throw badInput('room', 'must be a module with signals');
       if (!about.kinds.includes(kind)) throw badInput('kind', `must be one of ${about.kinds.join(', ')} in ${room}`);
       call.demand(call.services.contract.viewRightOf(room, about.record));
       const reach = await about.reach(call as never, id);

@@ -65,10 +65,10 @@ export function readingStore(
       const message = await messages.find(scope.database, 'id', from);
       if (message?.chatId !== id) {
         await rows.get(scope.database, id);
-        throw badInput('from', 'is no message of this chat');
+        throw badInput('from', 'must be a message of this chat');
       }
       const count = await places.countFrom(scope.database, id, message.number);
-      if (count === 0) throw badInput('from', 'has nothing of the other side after it');
+      if (count === 0) throw badInput('from', 'must not be after the last message of the other side');
       return changeKnown(id, () => ({ unreadCount: count }));
     },
   };

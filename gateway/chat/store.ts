@@ -96,7 +96,7 @@ export function chatStore(call: Call & Contacts) {
 
     async start(contactId: string): Promise<ChatRecord> {
       const contact = await people.find(contactId);
-      if (!contact) throw badInput('contactId', `names ${contactId}, which is no contact of the organization`);
+      if (!contact) throw badInput('contactId', `refers to ${contactId}, which is not a contact of this organization`);
       const peer_id = contact.member?.id ?? null;
       // A member may be addressed directly although there is a chat with their contact.
       const isMember = peer_id === contactId;

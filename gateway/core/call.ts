@@ -233,12 +233,12 @@ export abstract class Call implements Caller {
 
   demand(right: string | null, reach: TokenReach = 'rights'): void {
     const { organization, token } = this.signedIn;
-    if (token && reach === 'never') throw new Fault('FORBIDDEN', 'No API token reaches this: sign in');
+    if (token && reach === 'never') throw new Fault('FORBIDDEN', "API tokens can't be used for this: sign in instead");
     if (token && reach === 'own' && !token.isPersonal)
-      throw new Fault('FORBIDDEN', "This API token was not made for what is its person's own");
+      throw new Fault('FORBIDDEN', "This API token can't access personal data");
     if (right === null || this.may(right)) return;
     if (!organization) throw new Fault('NO_ORGANIZATION');
-    throw new Fault('FORBIDDEN', `This needs the right ${right}`, { right });
+    throw new Fault('FORBIDDEN', `This requires the right ${right}`, { right });
   }
 
   spend(): void {

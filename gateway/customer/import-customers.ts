@@ -82,9 +82,9 @@ async function planOf(scope: Scope, store: CustomerStore, database: Db, row: Cus
           .filter(Boolean)
           .map(domainOf);
   const wrong = domains?.find((domain) => !DOMAIN.test(domain));
-  if (wrong !== undefined) throw badInput('customer.domains', `has ${wrong || 'a text'} that is no domain`);
+  if (wrong !== undefined) throw badInput('customer.domains', `contains ${wrong || 'text'}, which is not a domain`);
   const before = await known(scope, store, database, row.name?.trim() ?? '', domains ?? []);
-  if (!before && !row.name?.trim()) throw badInput('customer.name', 'is needed for a new customer');
+  if (!before && !row.name?.trim()) throw badInput('customer.name', 'is required for a new customer');
   const sent: Sent<CustomerRecord> = {
     ...(row.name?.trim() ? { name: row.name.trim() } : {}),
     ...(domains === null ? {} : { domains: [...new Set([...(before?.domains ?? []), ...domains])] }),
@@ -119,7 +119,7 @@ function dayOf(field: string, text: string): string {
   const moment = DAY.test(day) ? new Date(`${day}T00:00:00.000Z`) : null;
   // Rejects dates like 2026-02-30, which would become a day in March.
   if (!moment || Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day)
-    throw badInput(`customer.${field}`, 'must be a day such as 2026-11-28');
+    throw badInput(`customer.${field}`, 'must be a date such as 2026-11-28');
   return moment.toISOString();
 }
 
@@ -131,7 +131,7 @@ async function memberOf(scope: Scope, database: Db, email: string): Promise<stri
     .where('users.email', '=', email.trim().toLowerCase())
     .select('users.id')
     .executeTakeFirst();
-  if (!found) throw badInput('customer.owner', `names ${email.trim()}, who is not a member of this organization`);
+  if (!found) throw badInput('customer.owner', `refers to ${email.trim()}, who is not a member of this organization`);
   return found.id;
 }
 

@@ -40,7 +40,8 @@ export class CustomerRequestStore extends EntityStore<'customer_requests', Custo
     return this.scope.write(async (writing) => {
       const { database } = writing;
       const customer = await this.#call.customers.find(database, sent.customerId);
-      if (!customer) throw badInput('customerRequest.customerId', `names ${sent.customerId}, which is no customer`);
+      if (!customer)
+        throw badInput('customerRequest.customerId', `refers to ${sent.customerId}, which is not a customer`);
       return this.#add(writing, { ...sent, ownerId: sent.ownerId ?? customer.ownerId } as Sent<CustomerRequestRecord>);
     });
   }
@@ -70,7 +71,8 @@ export class CustomerRequestStore extends EntityStore<'customer_requests', Custo
       const before = await this.get(writing.database, id);
       const others = before.links.filter((one) => one.kind !== link.kind || one.id !== link.id);
       if (isLinked === others.length < before.links.length) return before;
-      if (isLinked && others.length >= LINKS_MOST) throw badInput('target', `must be one of at most ${LINKS_MOST}`);
+      if (isLinked && others.length >= LINKS_MOST)
+        throw badInput('target', `would exceed the limit of ${LINKS_MOST} links`);
       const links = isLinked ? [...others, link] : others;
       return this.replace(writing, before, { ...before, links, updatedAt: new Date().toISOString() });
     });

@@ -83,7 +83,7 @@ export function requestThread({ database, organization, user }: Scope) {
     /** Limits the length of a thread. */
     refuseLong({ customerMessages, ourMessages, notes }: Record<'customerMessages' | 'ourMessages' | 'notes', number>) {
       if (customerMessages + ourMessages + notes >= LINES_MOST)
-        throw new Fault('CONFLICT', `A request has ${LINES_MOST} messages and notes at most; please open a new one`);
+        throw new Fault('CONFLICT', `A request can have at most ${LINES_MOST} messages and notes; open a new one`);
     },
 
     /** Limits messages of portal users, because each one notifies staff. */
@@ -102,7 +102,7 @@ export function requestThread({ database, organization, user }: Scope) {
       };
       const sent = (await count('customer_request_messages')) + (await count('customer_requests'));
       if (sent >= MESSAGES_AN_HOUR)
-        throw new Fault('RATE_LIMITED', `At most ${MESSAGES_AN_HOUR} messages an hour`, {
+        throw new Fault('RATE_LIMITED', `At most ${MESSAGES_AN_HOUR} messages per hour`, {
           retryAfter: HOUR_MS / 1_000,
         });
     },

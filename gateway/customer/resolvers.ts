@@ -57,7 +57,7 @@ export const resolvers: Resolvers = {
     linkCustomerRequest: async (_, { id, kind, target, linked }, context) => {
       const link = { id: target, kind };
       if (linked && (await linkedTitle(link, context)) === null)
-        throw badInput('target', `names ${target}, which is no ${kind} here`);
+        throw badInput('target', `refers to ${target}, which is not a known ${kind}`);
       return context.customerRequests.link(id, link, linked);
     },
     createTrustDocument: (_, { file, ...document }, { trustDocuments }) => trustDocuments.add(document, file),

@@ -45,7 +45,11 @@ export class CustomerStore extends EntityStore<'customers', CustomerRecord> {
   override async removeAll(writing: Writing, gone: readonly CustomerRecord[]): Promise<void> {
     const ids = gone.map(({ id }) => id);
     const [used] = ids.length > 0 ? await this.figures.withRequests(writing.database, ids) : [];
-    if (used) throw new Fault('CONFLICT', `${gone.find(({ id }) => id === used)!.name} has requests: set it to ended`);
+    if (used)
+      throw new Fault(
+        'CONFLICT',
+        `${gone.find(({ id }) => id === used)!.name} has requests: set its state to ended instead`,
+      );
     await super.removeAll(writing, gone);
   }
 
@@ -97,7 +101,7 @@ export class CustomerStore extends EntityStore<'customers', CustomerRecord> {
     if (sent.contactIds) {
       const known = await this.#call.contacts.known(database, sent.contactIds);
       const missing = sent.contactIds.find((id) => !known.includes(id));
-      if (missing !== undefined) throw badInput('customer.contactIds', `names ${missing}, which is no contact`);
+      if (missing !== undefined) throw badInput('customer.contactIds', `refers to ${missing}, which is not a contact`);
     }
     if (sent.personIds) await this.#checkPeople(database, sent.personIds);
     const after = await super.merged(database, before, sent);
@@ -114,8 +118,9 @@ export class CustomerStore extends EntityStore<'customers', CustomerRecord> {
       const own = await ownDomains(database, organization);
       for (const [index, domain] of after.domains.entries()) {
         const argument = `customer.domains[${index}]`;
-        if (isPublicMail(domain)) throw badInput(argument, `must not be ${domain}, where anybody can have an address`);
-        if (own.has(domain)) throw badInput(argument, `must not be ${domain}, where members of the organization are`);
+        if (isPublicMail(domain)) throw badInput(argument, `must not contain ${domain}, a public email provider`);
+        if (own.has(domain))
+          throw badInput(argument, `must not contain ${domain}, a domain of the organization's members`);
       }
       await this.#refuseTaken(database, after, 'domain', after.domains);
     }
@@ -127,7 +132,7 @@ export class CustomerStore extends EntityStore<'customers', CustomerRecord> {
     const taken = links.find(({ customer_id }) => customer_id !== id);
     if (!taken) return;
     const other = await this.find(database, taken.customer_id);
-    throw new Fault('CONFLICT', `${kind === 'domain' ? taken.value : 'This person'} belongs to ${other?.name} already`);
+    throw new Fault('CONFLICT', `${kind === 'domain' ? taken.value : 'This person'} already belongs to ${other?.name}`);
   }
 
   async #checkPeople(database: Db, ids: readonly string[]): Promise<void> {
@@ -141,7 +146,10 @@ export class CustomerStore extends EntityStore<'customers', CustomerRecord> {
       .execute();
     const missing = ids.find((id) => !rows.some(({ user_id }) => user_id === id));
     if (missing !== undefined)
-      throw badInput('customer.personIds', `names ${missing}, who does not have the role customer here`);
+      throw badInput(
+        'customer.personIds',
+        `refers to ${missing}, who does not have the role customer in this organization`,
+      );
   }
 }
 

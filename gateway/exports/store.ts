@@ -42,7 +42,7 @@ export function exportStore(call: Call & Ruled) {
       .where('of', '=', EVERYTHING)
       .where('state', 'in', ['waiting', 'running'])
       .executeTakeFirst();
-    if (busy) throw new Fault('CONFLICT', 'All lists are being written already');
+    if (busy) throw new Fault('CONFLICT', 'An export of everything is already running');
     const { people, organization_name } = await call.organizations.owners(database);
     await tellOwners(call, database, people, organization_name);
   };
@@ -54,7 +54,8 @@ export function exportStore(call: Call & Ruled) {
 
   const checkQuery = async (of: string, filter: Record<string, unknown>): Promise<void> => {
     const list = services.lists.get(of);
-    if (!list && Object.keys(filter).length > 0) throw badInput('query', 'must be {}: all of it is not narrowed');
+    if (!list && Object.keys(filter).length > 0)
+      throw badInput('query', 'must be {}: an export of everything has no filter');
     const reader = list && (await services.as(principal()));
     if (list && reader) await checkFilter(list, 'query', filter, reader);
   };
@@ -71,7 +72,7 @@ export function exportStore(call: Call & Ruled) {
       return scope.write(async (writing) => {
         const { database } = writing;
         const busy = await own(database).select('id').where('state', 'in', ['waiting', 'running']).executeTakeFirst();
-        if (busy) throw new Fault('CONFLICT', 'Another export of yours is being written');
+        if (busy) throw new Fault('CONFLICT', 'Another one of your exports is still running');
         if (of === EVERYTHING) await watchEverything(database);
         const made: ExportRecord = {
           id: crypto.randomUUID(),

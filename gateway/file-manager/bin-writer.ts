@@ -43,7 +43,7 @@ export function binWriter(rows: ItemRows, tree: FileTree, { told, insert }: Item
       .where('folderId', '=', before.id)
       .limit(1)
       .executeTakeFirst();
-    if (child) throw new Fault('CONFLICT', 'There is something in the folder by now');
+    if (child) throw new Fault('CONFLICT', 'The folder is no longer empty');
     await tree.add(database, await tree.pathTo(database, before.folderId), -before.bytes, -before.files);
     await database.deleteFrom('file_items').where('id', '=', before.id).execute();
     await told(writing, before, null);
@@ -53,9 +53,9 @@ export function binWriter(rows: ItemRows, tree: FileTree, { told, insert }: Item
   const remake = async (writing: Writing, before: FileItemRecord): Promise<void> => {
     const { type, fileCount, deletedTime, folderId } = before;
     if (type !== 'folder' || fileCount !== 0 || deletedTime !== null)
-      throw new Fault('CONFLICT', 'This was deleted for good');
+      throw new Fault('CONFLICT', 'This was deleted permanently');
     if (folderId !== null && !(await rows.hasFolder(writing.database, folderId)))
-      throw new Fault('CONFLICT', 'The folder that it was in is gone');
+      throw new Fault('CONFLICT', 'The parent folder was deleted');
     await insert(writing, emptyFolder(before));
   };
 

@@ -18,7 +18,8 @@ export function fileCopies(scope: Scope, rows: ItemRows, tree: FileTree, { inser
     let level = [...wanted];
     while (level.length > 0) {
       found.push(...level);
-      if (found.length > COPIES_MOST) throw badInput('ids', `would be more than ${COPIES_MOST} with what is in them`);
+      if (found.length > COPIES_MOST)
+        throw badInput('ids', `would exceed the limit of ${COPIES_MOST} items, including the content of folders`);
       const folders = level.filter((row) => row.isFolder === 1).map(({ id }) => id);
       const inside = rows.there(database).selectAll();
       level = folders.length === 0 ? [] : await inside.where('folderId', 'in', folders).execute();

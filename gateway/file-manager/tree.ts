@@ -80,9 +80,10 @@ export function fileTree({ organization, engine }: Scope, { items, there }: Item
       if (!row?.isFolder) throw new Fault('NOT_FOUND');
       const path = (await paths(database, [folderId])).get(folderId)!;
       if (path.some((id) => moved.includes(id))) {
-        throw badInput('folderId', 'must not be a folder that is moved, or one inside it');
+        throw badInput('folderId', 'must not be one of the moved folders or a folder inside it');
       }
-      if (path.length >= DEPTH_MOST) throw badInput('folderId', `is nested ${DEPTH_MOST} deep already`);
+      if (path.length >= DEPTH_MOST)
+        throw badInput('folderId', `must not be nested more than ${DEPTH_MOST} levels deep`);
       return path;
     },
 

@@ -63,7 +63,7 @@ export function fileUploads(scope: Scope, parts: Parts) {
           name = freeName(name, (one) => taken.has(one.toLowerCase()));
         } else if (about.onClash != null) {
           const there = await namesake(database, folderId, name);
-          if (there && about.onClash === 'refuse') throw new Fault('CONFLICT', `There is a file ${name} already`);
+          if (there && about.onClash === 'refuse') throw new Fault('CONFLICT', `A file named ${name} already exists`);
           if (there) return replaceIn(writing, there, content);
         }
         const row = { ...freshRow(folderId, name), ...named(name, description), ...content };

@@ -88,7 +88,7 @@ export function fileVersions(scope: Scope) {
         .where('item_id', '=', item)
         .where((expression) => expression.and(by))
         .executeTakeFirst();
-      if (!row) throw new Fault('id' in by ? 'NOT_FOUND' : 'CONFLICT', 'This version is not kept any more');
+      if (!row) throw new Fault('id' in by ? 'NOT_FOUND' : 'CONFLICT', 'This version is no longer stored');
       const { id: _id, item_id: _item, createdAt: _at, createdBy: _by, ...content } = row;
       return content;
     },

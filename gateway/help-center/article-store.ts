@@ -32,7 +32,7 @@ export function articleStore<R extends Article>(scope: Scope, { argument, light,
   const order = articleOrder(scope, articles, revive);
 
   const checkCategory = (database: Db, id: string): Promise<string> =>
-    categories.check(database, `${argument}.categoryId`, id, 'no category of the organization');
+    categories.check(database, `${argument}.categoryId`, id, 'not a category of this organization');
 
   return {
     articles,

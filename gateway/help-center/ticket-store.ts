@@ -57,7 +57,7 @@ export function ticketStore(scope: Scope, mail: Mail) {
       sent += Number(many);
     }
     if (sent >= LETTERS_AN_HOUR)
-      throw new Fault('RATE_LIMITED', `At most ${LETTERS_AN_HOUR} tickets an hour`, { retryAfter: HOUR_MS / 1_000 });
+      throw new Fault('RATE_LIMITED', `At most ${LETTERS_AN_HOUR} tickets per hour`, { retryAfter: HOUR_MS / 1_000 });
   };
 
   const nextNumber = async (database: Db): Promise<number> => {
@@ -127,7 +127,10 @@ export function ticketStore(scope: Scope, mail: Mail) {
         const before = await own.get(database, id);
         const earlier = await added.own(database).select('id').where('ticket_id', '=', id).execute();
         if (earlier.length >= ADDITIONS_MOST)
-          throw new Fault('CONFLICT', `A ticket has ${ADDITIONS_MOST} additions at most; please send a new one`);
+          throw new Fault(
+            'CONFLICT',
+            `A ticket can have at most ${ADDITIONS_MOST} additional messages; create a new one`,
+          );
         await refuseFlood(database);
         const addition = { id: crypto.randomUUID(), ticket_id: id, message, createdAt: new Date().toISOString() };
         await added.insert(writing, addition);

@@ -277,7 +277,7 @@ describe('undo', () => {
     for (const way of ['undoChange', 'revertChange']) {
       const { errors } = await gateway.graphql(`mutation ($id: ID!) { ${way}(id: $id) { id } }`, { id: change });
       expect(errors?.[0]).toMatchObject({
-        message: 'What this belonged to is gone',
+        message: 'The parent record was deleted',
         extensions: { code: 'CONFLICT' },
       });
     }

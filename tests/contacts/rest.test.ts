@@ -141,7 +141,7 @@ describe('writing contacts over REST', () => {
     const { status, body } = await gateway.rest('POST', `${base}/contact`, { as: 'customer' });
     expect(status).toBe(403);
     expect(body).toEqual({
-      error: 'This needs the right contacts.manage',
+      error: 'This requires the right contacts.manage',
       code: 'FORBIDDEN',
       right: 'contacts.manage',
     });

@@ -201,7 +201,7 @@ describe('changes of folders and files', () => {
       file: 'data:text/plain;base64,SGk=',
     });
     const away = await undo(file.extensions.changes[0]);
-    expect((await undo(away.extensions.changes[0])).errors?.[0]?.message).toBe('This was deleted for good');
+    expect((await undo(away.extensions.changes[0])).errors?.[0]?.message).toBe('This was deleted permanently');
   });
 
   it('cannot restore into a deleted folder, or after permanent deletion', async () => {
@@ -218,7 +218,7 @@ describe('changes of folders and files', () => {
     await change('mutation ($id: ID!) { deleteFileItem(id: $id) }', { id: home });
     expect((await undo(away)).errors?.[0]?.extensions.code).toBe('CONFLICT');
     const purged = await change('mutation ($ids: [ID!]!) { purgeFileItems(ids: $ids) }', { ids: [home] });
-    expect((await undo(purged)).errors?.[0]?.message).toBe('This was deleted for good');
+    expect((await undo(purged)).errors?.[0]?.message).toBe('This was deleted permanently');
   });
 
   it('keep a tree when two folders are moved into each other simultaneously', async () => {

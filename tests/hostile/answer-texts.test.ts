@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const MOST = /is answered by more than 10000000 characters of text: ask for fewer, or for shorter pages by `first`/;
+const MOST = /has a response of more than 10000000 characters: ask for fewer, or for shorter pages by `first`/;
 const aliases = Array.from({ length: 10 }, (_, index) => `a${index}`);
 const DRAFTS = `{ ${aliases.map((name) => `${name}: mails(folder: "drafts", first: 25) { mails { content } }`).join(' ')} }`;
 

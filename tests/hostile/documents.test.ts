@@ -220,9 +220,13 @@ describe('lists without a length', () => {
 
   it.each([
     ['all fields of a long list', `{ ${lists(1, FIELDS)} }`, /60000 fields/],
-    ['a long list ten times', `{ ${lists(10, 'id')} }`, /first is needed for contacts: it has more than 500 rows/],
-    ['in a fragment', `{ ...A } fragment A on Query { ${lists(10, 'id')} }`, /first is needed for contacts/],
-    ['in null', '{ a: contacts(first: null) { id } b: contacts(first: null) { id } }', /first is needed for contacts/],
+    ['a long list ten times', `{ ${lists(10, 'id')} }`, /first is required for contacts: it has more than 500 rows/],
+    ['in a fragment', `{ ...A } fragment A on Query { ${lists(10, 'id')} }`, /first is required for contacts/],
+    [
+      'in null',
+      '{ a: contacts(first: null) { id } b: contacts(first: null) { id } }',
+      /first is required for contacts/,
+    ],
     [
       'lists within lists',
       '{ contacts(first: 100) { tags { contacts { tags { contacts { id name } } } } } }',
@@ -240,7 +244,7 @@ describe('lists without a length', () => {
 
   it('are refused when the length variable is absent, and answered when it is given', async () => {
     const query = 'query ($n: Int) { a: contacts(first: $n) { id } b: contacts(first: $n) { id } }';
-    expect((await crowded.graphql(query, {}, 'member')).errors?.[0]?.message).toMatch(/first is needed/);
+    expect((await crowded.graphql(query, {}, 'member')).errors?.[0]?.message).toMatch(/first is required/);
     expect((await crowded.graphql(query, { n: 100 }, 'member')).data.b).toHaveLength(100);
   });
 

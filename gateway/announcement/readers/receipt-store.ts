@@ -79,7 +79,7 @@ export function receiptStore(scope: Scope) {
         const row = before ? rows.find(({ version }) => version === before.version) : rows[0];
         if (!row) return;
         if (row.acknowledgedAt !== null && !before?.acknowledgedAt)
-          throw new Fault('CONFLICT', 'What was acknowledged stays so');
+          throw new Fault('CONFLICT', "An acknowledgment can't be undone");
         await save(writing, id, kept(row), { ...NOTHING, ...before, version: row.version });
       }),
   };

@@ -23,7 +23,7 @@ export function registerClient(seal: Seal, body: unknown) {
   if (!Array.isArray(redirects) || redirects.length === 0 || redirects.length > REDIRECTS_MOST)
     throw badInput('redirect_uris', `must be a list of 1 to ${REDIRECTS_MOST}`);
   if (!redirects.every(isRedirect))
-    throw badInput('redirect_uris', 'must be https addresses, loopback addresses, or addresses of an own scheme');
+    throw badInput('redirect_uris', 'must be https URLs, loopback URLs, or URLs with a custom scheme');
   const now = Date.now();
   const kept: Sealed = { name: nameOf(name), redirects, until: now + DAYS * 86_400_000 };
   return {

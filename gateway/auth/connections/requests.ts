@@ -31,7 +31,7 @@ export async function sealRequest(services: Services, query: Query): Promise<str
   const client = await findClient(services, text('client_id'));
   const redirect = text('redirect_uri');
   if (!client.redirects.some((one) => redirectMatches(one, redirect)))
-    throw badInput('redirect_uri', 'must be one that the client registered');
+    throw badInput('redirect_uri', 'must be registered by the client');
   if (text('response_type') !== 'code') throw badInput('response_type', 'must be code');
   if (text('code_challenge_method') !== 'S256') throw badInput('code_challenge_method', 'must be S256');
   const challenge = text('code_challenge');

@@ -27,7 +27,7 @@ export function connectionStore(call: Call) {
   const checkRooms = (chosen: readonly string[]): string[] => {
     const known = new Set(rooms());
     const unknown = chosen.find((room) => !known.has(room));
-    if (unknown !== undefined) throw badInput('rooms', `${unknown} is not a module that you can open`);
+    if (unknown !== undefined) throw badInput('rooms', `must not contain ${unknown}, which you can't access`);
     if (chosen.length === 0) throw badInput('rooms', 'must name a module; null allows all of them');
     return [...new Set(chosen)];
   };

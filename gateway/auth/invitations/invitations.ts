@@ -62,7 +62,7 @@ export function invitationStore(call: Joining, { enter }: Entrance, { pass }: Se
       const user = await call.identityOf(id, organization).write(async (writing) => {
         const { database } = writing;
         if (!isOfDomain(await domainsOf(database, organization!), email))
-          throw new Fault('FORBIDDEN', 'This organization takes in no addresses of this domain any more');
+          throw new Fault('FORBIDDEN', 'This organization no longer accepts email addresses of this domain');
         const sent = openInvitations(database, organization!).where('link_tokens.email', '=', email);
         const before = await sent.executeTakeFirst();
         const { role, sender_id } = await useLink(database, 'invite', token);

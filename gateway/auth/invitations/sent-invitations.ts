@@ -39,7 +39,7 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
   /** Members can't grant or revoke a role above their own. */
   const checkRole = (role: Role): void => {
     if (role === 'owner' && call.signedIn.role !== 'owner')
-      throw new Fault('FORBIDDEN', 'Only an owner invites an owner');
+      throw new Fault('FORBIDDEN', 'Only owners can invite owners');
     if (!call.reaches(role))
       throw new Fault('FORBIDDEN', "You can't invite people to a role with more rights than your own");
   };
@@ -94,7 +94,7 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
 
     /** With a mail server, the link proves ownership of the mailbox, so it is not shown to anyone else. */
     async sendByHand(address: string, role: Role): Promise<InvitationLinkRecord> {
-      if (services.mail.isSending) throw new Fault('CONFLICT', 'Invitations are sent by email here');
+      if (services.mail.isSending) throw new Fault('CONFLICT', 'Invitations are sent by email on this installation');
       return invite(address, role, async ({ writing, before, invited }) => {
         const link = await renew(call, linkTo, writing.database, invited);
         const invitation = await get(writing.database, invited.id);
@@ -110,7 +110,7 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
         const wait = Date.parse(before.createdAt) + AGAIN_MS - Date.now();
         if (wait > 0) throw new Fault('RATE_LIMITED', undefined, { retryAfter: Math.ceil(wait / 1_000) });
         if (await refusesMail(database, before.email))
-          throw new Fault('CONFLICT', 'This address wants no more mails from here');
+          throw new Fault('CONFLICT', 'This address has unsubscribed from emails');
         const after = await post(database, before);
         await tellInvitation(writing, before, after);
         return after;
@@ -135,7 +135,8 @@ async function renew(
 ): Promise<string> {
   const { organization, user: sender_id } = scope;
   const domains = await domainsOf(database, organization);
-  if (!isOfDomain(domains, email)) throw badInput('email', `must be of ${domains.join(' or ')}: the rules ask for it`);
+  if (!isOfDomain(domains, email))
+    throw badInput('email', `must have the domain ${domains.join(' or ')}: the organization only allows these`);
   const token = await makeLink(database, { kind: 'invite', id, email, target_id: organization, role, sender_id });
   return linkTo('/invite-user', token);
 }
@@ -148,7 +149,7 @@ async function checkStranger(database: Db, organization: string, email: string):
     .where('organization_id', '=', organization)
     .where('email', '=', email)
     .executeTakeFirst();
-  if (member) throw new Fault('CONFLICT', 'This person is a member already');
+  if (member) throw new Fault('CONFLICT', 'This person is already a member');
 }
 
 /** Whether a person with this address already belongs to an organization, so that they don't count twice. */

@@ -43,8 +43,8 @@ export function apiTokenStore(call: Call, checkPassword: CheckPassword) {
   const checkRights = (rights: readonly string[], isPersonal: boolean): string[] => {
     const known = [...new Set(rights)];
     const missing = known.find((right) => !call.may(right));
-    if (missing !== undefined) throw badInput('token.rights', `names ${missing}, which you do not have`);
-    if (known.length === 0 && !isPersonal) throw badInput('token.rights', 'must name something that the token may do');
+    if (missing !== undefined) throw badInput('token.rights', `must not contain ${missing}, which you don't have`);
+    if (known.length === 0 && !isPersonal) throw badInput('token.rights', 'must have at least one item');
     return known;
   };
 
@@ -90,7 +90,7 @@ export function keepToken(call: Call, { grant, tokenHash, ...said }: NewToken): 
   const { organization, user } = call.scope;
   return call.identityOf(user, organization).write(async ({ database, change }) => {
     const own = await tokensIn(database, organization).where('user_id', '=', user).execute();
-    if (own.length >= TOKENS_MOST) throw new Fault('CONFLICT', `A person keeps at most ${TOKENS_MOST} tokens`);
+    if (own.length >= TOKENS_MOST) throw new Fault('CONFLICT', `A person can have at most ${TOKENS_MOST} tokens`);
     const now = new Date().toISOString();
     const row = { ...said, id: crypto.randomUUID(), user_id: user, createdAt: now, seenAt: now };
     const made = { ...row, rights: JSON.stringify(said.rights), isPersonal: said.isPersonal ? 1 : 0 };

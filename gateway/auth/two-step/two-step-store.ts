@@ -64,7 +64,7 @@ export function twoStepStore(call: Call, { languageFor }: Post, checkPassword: C
       const { id, twoStepSince } = call.signedIn.user;
       const kept = await findTwoStep(system, id);
       const secret = kept?.pending ? seal.open(kept.pending, id) : null;
-      if (!secret) throw new Fault('CONFLICT', 'Begin with a new key');
+      if (!secret) throw new Fault('CONFLICT', 'There is no key to confirm: create a new one first');
       const usedStep = await limits.attempt([['secondStep', id]], async () => {
         const step = stepOf(secret, plainCode(given), Date.now());
         if (step === null) throw new Fault('SECOND_FACTOR', '2FA@wrong');
@@ -88,7 +88,8 @@ export function twoStepStore(call: Call, { languageFor }: Post, checkPassword: C
 
     async remove(password: string): Promise<boolean> {
       await checkPassword(password);
-      if (await isTwoStepAsked(call)) throw new Fault('CONFLICT', 'An organization of yours asks for a second step');
+      if (await isTwoStepAsked(call))
+        throw new Fault('CONFLICT', 'One of your organizations requires two-step verification');
       return identity().write(async (writing) => {
         if (!(await dropTwoStep(writing.database, call.signedIn.user.id))) return true;
         await tell(writing, true, false);
@@ -99,7 +100,7 @@ export function twoStepStore(call: Call, { languageFor }: Post, checkPassword: C
 
     async renewCodes(password: string) {
       await checkPassword(password);
-      if (call.signedIn.user.twoStepSince === null) throw new Fault('CONFLICT', 'There is no second step');
+      if (call.signedIn.user.twoStepSince === null) throw new Fault('CONFLICT', 'Two-step verification is off');
       return { codes: await identity().write(({ database }) => newCodes(database)) };
     },
   };

@@ -15,12 +15,12 @@ const BATCH_MOST = 1_000;
 
 const REASONS: Record<RevertRefusal, string> = {
   private: 'This is private to another member',
-  late: 'This is longer ago than the organization lets changes be put back',
-  kept: 'A change of this kind can’t be put back',
-  right: 'This needs the right that the change took',
-  gone: 'The record is gone',
-  back: 'The record is there again',
-  same: 'All of this is as it was before',
+  late: 'This change is too old to be reverted',
+  kept: "A change of this kind can't be reverted",
+  right: 'Reverting requires the right that the change required',
+  gone: 'The record was deleted',
+  back: 'The record exists again',
+  same: 'The record already has the previous values',
 };
 
 /** Reverts changes of any user: preview and execution. */

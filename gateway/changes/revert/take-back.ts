@@ -23,7 +23,8 @@ export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
     .where('sequence', '=', numberOf(id) ?? 0)
     .executeTakeFirst();
   if (!first || first.user_id !== user) throw new Fault('NOT_FOUND');
-  if (Date.parse(first.time) < Date.now() - UNDO_MS) throw new Fault('CONFLICT', 'This was more than ten minutes ago');
+  if (Date.parse(first.time) < Date.now() - UNDO_MS)
+    throw new Fault('CONFLICT', 'Changes can only be undone within ten minutes');
   const start = first.batch ?? first.sequence;
   await writeBack(scope, async (writing) => {
     const batch = await ownChanges(scope, writing.database)
@@ -68,7 +69,7 @@ async function laterThan(scope: Scope, database: Db, change: ChangeRow): Promise
     others.find((one) => one.user_id !== scope.user || !areApart(one, change)) ??
     (later.length === LATER_MOST ? others.at(-1) : undefined);
   if (inTheWay) {
-    throw new Fault('CONFLICT', `Since then there was another ${inTheWay.action} of this ${change.record}`, {
+    throw new Fault('CONFLICT', `This ${change.record} has had another ${inTheWay.action} since then`, {
       change: toldOf(changeRecordOf(inTheWay, scope.user)),
     });
   }

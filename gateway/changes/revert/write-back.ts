@@ -10,5 +10,5 @@ const isOrphan = (error: unknown): boolean => {
 /** Restores an earlier state. Its parent may be deleted by now, because rooms only validate input. */
 export const writeBack = <T>(scope: Scope, work: (writing: Writing) => Promise<T>): Promise<T> =>
   scope.write(work).catch((error: unknown) => {
-    throw isOrphan(error) ? new Fault('CONFLICT', 'What this belonged to is gone') : error;
+    throw isOrphan(error) ? new Fault('CONFLICT', 'The parent record was deleted') : error;
   });

@@ -25,7 +25,8 @@ export function ruleStore({ scope }: Pick<Call, 'scope'>) {
     rules.set(database, id, { seenTo: await latestPlace(scope, database) });
 
   const filterOf = async (database: Db, sent: LogRuleFilterInput): Promise<LogRuleFilterRecord> => {
-    if (sent.door === 'job') throw badInput('rule.filter.door', 'must be a door that people and programs come through');
+    if (sent.door === 'job')
+      throw badInput('rule.filter.door', 'must not be job, because changes by the system are not counted');
     return {
       room: sent.room ?? null,
       user: sent.user == null ? null : await checkPerson(database, scope.organization, 'rule.filter.user', sent.user),
@@ -54,7 +55,7 @@ export function ruleStore({ scope }: Pick<Call, 'scope'>) {
       scope.write(async (writing) => {
         const { database } = writing;
         if ((await rules.every(database, {})).length >= MOST)
-          throw new Fault('CONFLICT', `There are ${MOST} already, which is the most`);
+          throw new Fault('CONFLICT', `An organization can have at most ${MOST} rules`);
         const rule = await rules.insert(writing, await made(database, input));
         await countFromHere(writing, rule.id);
         return rule;

@@ -19,14 +19,14 @@ type Amended = Partial<Pick<ChatMessageRecord, 'value' | 'editedAt' | 'deletedAt
 type Change = (message: ChatMessageRecord) => Amended | null;
 
 const ownOnly = ({ isMine }: ChatMessageRecord, argument = 'id'): void => {
-  if (!isMine) throw badInput(argument, 'names a message of another person');
+  if (!isMine) throw badInput(argument, 'refers to a message of another person');
 };
 
 /** Deletes a message, or restores it in time. */
 function deletion({ deletedAt }: ChatMessageRecord, deleted: boolean): Amended | null {
   if (deleted === (deletedAt !== null)) return null;
   if (!deleted && Date.parse(deletedAt!) < Date.now() - BACK_MS)
-    throw new Fault('CONFLICT', 'This was more than ten minutes ago');
+    throw new Fault('CONFLICT', 'Messages can only be restored within ten minutes');
   return { deletedAt: deleted ? new Date().toISOString() : null };
 }
 
@@ -88,7 +88,7 @@ export function chatAmendStore(call: Call) {
       const value = cleanHtml('value', text);
       return amend(id, (message) => {
         ownOnly(message);
-        if (message.deletedAt) throw new Fault('CONFLICT', 'The message was taken away');
+        if (message.deletedAt) throw new Fault('CONFLICT', 'The message was deleted');
         if (message.value === value) return null;
         // A caption may be removed; a message must not become empty.
         if (message.value !== '' && value.trim() === '') throw badInput('value', 'must not be empty');
@@ -119,11 +119,11 @@ export function chatAmendStore(call: Call) {
 
     react(id: string, emoji: string, on: boolean): Promise<ChatMessageRecord | null> {
       return amend(id, (message) => {
-        if (message.deletedAt) throw new Fault('CONFLICT', 'The message was taken away');
+        if (message.deletedAt) throw new Fault('CONFLICT', 'The message was deleted');
         const there = message.reactions.find((one) => one.emoji === emoji);
         if (on === (there?.users.includes(scope.user) ?? false)) return null;
         if (!there && message.reactions.length >= SIGNS_MOST)
-          throw badInput('emoji', `would be more than the ${SIGNS_MOST} that a message takes`);
+          throw badInput('emoji', `would exceed the limit of ${SIGNS_MOST} different emojis per message`);
         return { reactions: reacted(message.reactions, emoji, scope.user, on) };
       });
     },

@@ -42,7 +42,7 @@ export function chatMessageStore(call: Call, people: ReturnType<typeof chatConta
       const contact = (await people.find(contactId)) ?? (peer_id === null ? null : await people.find(peer_id));
       const recipient = contact?.member && contact.member.id !== scope.user ? contact.member.id : null;
       if (recipient === null && people.isOutside)
-        throw badInput('chatId', 'is with a person who is no longer a member of this organization');
+        throw badInput('chatId', 'refers to a chat with a former member of this organization');
       // Portal users don't see contacts, only the sender's profile.
       const isToOutside = isOutsider(contact?.member?.role ?? null);
       const ownIds = recipient === null ? null : isToOutside ? [scope.user] : await people.ownIds();
@@ -52,7 +52,7 @@ export function chatMessageStore(call: Call, people: ReturnType<typeof chatConta
         const files = await attachments.check(database, 'attachments', wanted);
         const copies: Received[] = await attachments.copies(database, files);
         const answered = extras.replyTo ? await rows.find(database, 'id', extras.replyTo) : null;
-        if (extras.replyTo && answered?.chatId !== chatId) throw badInput('replyTo', 'is no message of this chat');
+        if (extras.replyTo && answered?.chatId !== chatId) throw badInput('replyTo', 'must be a message of this chat');
         const sent: SentMessage = {
           value,
           pair_id: recipient && crypto.randomUUID(),

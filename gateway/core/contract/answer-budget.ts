@@ -52,7 +52,7 @@ export function charge<T>({ state }: Caller, info: GraphQLResolveInfo, value: T)
     for (const node of info.fieldNodes) if (node.selectionSet) budget.fields -= value.length * weightOf(node, info);
   budget.characters -= textLengthOf(value, info);
   if (budget.fields < 0)
-    throw (budget.refusal ??= badInput('query', `is answered by more than ${ANSWER_MOST.fields} fields: ${HINT}`));
+    throw (budget.refusal ??= badInput('query', `has a response of more than ${ANSWER_MOST.fields} fields: ${HINT}`));
   if (budget.characters < 0) throw (budget.refusal ??= tooLong('query'));
   return value;
 }
@@ -68,7 +68,7 @@ export function rowsThatFit(body: unknown, rows: number): number {
 }
 
 const tooLong = (argument: string) =>
-  badInput(argument, `is answered by more than ${ANSWER_MOST.characters} characters of text: ${HINT}`);
+  badInput(argument, `has a response of more than ${ANSWER_MOST.characters} characters: ${HINT}`);
 
 /** Same for a root field; a list is complete or refused. */
 export function chargeRoot<T>(caller: Caller, info: GraphQLResolveInfo, args: { first?: unknown }, list: T): T {
@@ -76,7 +76,7 @@ export function chargeRoot<T>(caller: Caller, info: GraphQLResolveInfo, args: { 
   const { rowsMost } = state;
   const isCut = Array.isArray(list) && list.length === rowsMost && rowsMost < services.environment.limits.list;
   if (isCut && args.first == null && info.operation.operation === 'query') {
-    const refusal = badInput('first', `is needed for ${info.fieldName}: it has more than ${rowsMost - 1} rows`);
+    const refusal = badInput('first', `is required for ${info.fieldName}: it has more than ${rowsMost - 1} rows`);
     state.answer = { fields: 0, characters: 0, refusal: state.answer?.refusal ?? refusal };
     throw refusal;
   }

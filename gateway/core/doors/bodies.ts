@@ -23,7 +23,7 @@ export function openBodies(server: FastifyInstance, { doors, rest }: Contract): 
     const { 'content-encoding': encoding, 'content-type': type } = request.headers;
     if (encoding && encoding !== 'identity')
       return done(
-        new Fault('UNSUPPORTED_MEDIA_TYPE', `The content-encoding ${encoding.slice(0, 40)} is not understood`),
+        new Fault('UNSUPPORTED_MEDIA_TYPE', `The content-encoding ${encoding.slice(0, 40)} is not supported`),
       );
     if (type === undefined || !/^multipart\//i.test(type)) return done();
     const { url } = request.routeOptions;

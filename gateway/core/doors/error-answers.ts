@@ -25,7 +25,7 @@ export function openErrorAnswers(server: FastifyInstance, services: Services): v
     if (known) return sendFault(reply, known());
     if (error.statusCode === 503 && wantsPage(request)) return sendBusyPage(request, reply);
     if (error.statusCode === 503) return sendFault(reply, new Fault('UNAVAILABLE', undefined, { retryAfter: 1 }));
-    if (error.statusCode && error.statusCode < 500) return sendFault(reply, badInput('request', 'can not be read'));
+    if (error.statusCode && error.statusCode < 500) return sendFault(reply, badInput('request', 'could not be read'));
     const details = { requestId: request.id };
     if (isTransient(error)) {
       services.outages.note(error);

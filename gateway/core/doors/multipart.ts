@@ -39,7 +39,7 @@ export async function readForm(
   try {
     for await (const part of request.parts(options)) {
       if (part.type === 'file') {
-        if (part.fieldname !== file) throw badInput(part.fieldname, `is not the file that is expected here (${file})`);
+        if (part.fieldname !== file) throw badInput(part.fieldname, `is unexpected: the file field is ${file}`);
         files.push(await read(part, given));
       } else if (part.valueTruncated) throw badInput(part.fieldname, `must have at most ${FIELD_MOST} characters`);
       else given[part.fieldname] = joined(Object.hasOwn(given, part.fieldname), given[part.fieldname], part.value);
@@ -49,7 +49,7 @@ export async function readForm(
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof Fault || isOurs(error)) throw error;
-    throw badInput('body', 'is not the multipart form that is expected here');
+    throw badInput('body', 'must be a multipart form in the expected format');
   }
   if (files.length > 0) given[file] = most === 1 ? files[0] : files;
   return given;

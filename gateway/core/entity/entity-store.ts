@@ -140,7 +140,7 @@ export class EntityStore<T extends TableName, R extends { id: string }> extends 
     const { count } = await this.own(database)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= most) throw new Fault('CONFLICT', `There are ${most} already, which is the most`);
+    if (Number(count) >= most) throw new Fault('CONFLICT', `The limit of ${most} records is reached`);
   }
 }
 

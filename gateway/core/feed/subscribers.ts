@@ -138,7 +138,7 @@ export class Subscribers {
     let own = 0;
     for (const other of open) if (other.user === user) own += 1;
     if (own < this.#perUser) return;
-    throw new Fault('RATE_LIMITED', `At most ${this.#perUser} ${what} a person at once`, { retryAfter: 5 });
+    throw new Fault('RATE_LIMITED', `At most ${this.#perUser} ${what} per person at a time`, { retryAfter: 5 });
   }
 }
 

@@ -28,7 +28,7 @@ export function bucketPlace(url: string): FilePlace {
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
     if (answer.status >= 500 || answer.status === 429) {
-      throw new Fault('UNAVAILABLE', 'The store of files does not work at the moment', { retryAfter: 1 });
+      throw new Fault('UNAVAILABLE', 'The file store is unavailable at the moment', { retryAfter: 1 });
     }
     throw new Error(`The store of files answers ${answer.status} to ${method}`);
   };

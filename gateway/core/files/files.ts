@@ -127,7 +127,7 @@ export class Files {
     } catch (error) {
       await claim?.release();
       if (!isDiskFault((error as NodeJS.ErrnoException).code)) throw error;
-      const fault = new Fault('UNAVAILABLE', 'There is no room for files at the moment', { retryAfter: 30 });
+      const fault = new Fault('UNAVAILABLE', "Files can't be stored at the moment", { retryAfter: 30 });
       throw Object.assign(fault, { cause: error });
     } finally {
       await rm(spool, { force: true });

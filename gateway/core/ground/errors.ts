@@ -11,7 +11,7 @@ type Entry = {
 
 /** All error codes; no other error leaves the gateway. */
 const catalogue = {
-  BAD_INPUT: { status: 400, message: 'Something in the request does not fit' },
+  BAD_INPUT: { status: 400, message: 'The request is invalid' },
   WEAK_PASSWORD: {
     status: 400,
     message: 'This password is too easy to guess: choose one that is neither common nor your email address',
@@ -21,34 +21,34 @@ const catalogue = {
   WRONG_PASSWORD: { status: 401, message: 'incorrect Password' },
   SECOND_FACTOR: { status: 401, message: '2FA@code' },
   CAPTCHA_REQUIRED: { status: 401, message: 'reCAPTCHA verification is required' },
-  WRONG_CREDENTIALS: { status: 404, message: 'Wrong e-mail address or password', body: () => false },
-  FORBIDDEN: { status: 403, message: 'This needs a right that you do not have' },
-  PLAN_LIMIT: { status: 403, message: 'The license of this installation leaves no room for more' },
+  WRONG_CREDENTIALS: { status: 404, message: 'Wrong email address or password', body: () => false },
+  FORBIDDEN: { status: 403, message: 'You do not have the required right' },
+  PLAN_LIMIT: { status: 403, message: "The limit of this installation's license is reached" },
   NO_ORGANIZATION: { status: 403, message: 'Choose an organization first' },
   ORGANIZATION_UNAVAILABLE: { status: 403, message: 'This organization is not available at the moment' },
   LICENSE_INVALID: {
     status: 403,
-    message: 'The license of this installation does not hold',
+    message: 'The license of this installation is invalid',
     body: ({ details }) => ({ status: details.status }),
   },
   NOT_FOUND: { status: 404, message: 'NOT FOUND', body: () => 'NOT FOUND' },
   ACCOUNT_GONE: { status: 404, message: 'This account is no longer a member of the organization' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support the method' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not support the method' },
   CONFLICT: { status: 409, message: 'This was changed in the meantime' },
   RELOAD: {
     status: 409,
     message: 'Changes since then are no longer available: reload everything, then continue from lastEventId',
   },
-  LAST_OWNER: { status: 409, message: 'An organization keeps at least one owner' },
-  LINK_EXPIRED: { status: 410, message: 'This link was used already or is too old' },
+  LAST_OWNER: { status: 409, message: 'An organization must have at least one owner' },
+  LINK_EXPIRED: { status: 410, message: 'This link was already used or has expired' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
   STORAGE_FULL: { status: 413, message: 'The storage of this organization is full' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send application/json' },
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'This Idempotency-Key was used with another request' },
   RATE_LIMITED: { status: 429, message: 'Too many requests; try again later' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side' },
-  BAD_UPSTREAM: { status: 502, message: 'The server behind this operation does not answer as it should' },
-  UNAVAILABLE: { status: 503, message: 'The service is not available at the moment; try again soon' },
+  BAD_UPSTREAM: { status: 502, message: 'The upstream server did not return a valid response' },
+  UNAVAILABLE: { status: 503, message: 'The service is temporarily unavailable; try again soon' },
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof catalogue;

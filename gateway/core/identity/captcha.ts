@@ -24,7 +24,7 @@ export class Captcha {
     const isSolved = await ask(verifyUrl, body).catch((error: unknown) => {
       // If the provider fails, the request is refused.
       this.#log.warn({ err: error }, 'the provider of the captcha does not answer');
-      throw new Fault('UNAVAILABLE', 'The provider of the captcha does not answer', { retryAfter: 5 });
+      throw new Fault('UNAVAILABLE', 'The captcha provider does not respond', { retryAfter: 5 });
     });
     if (!isSolved) throw new Fault('CAPTCHA_REQUIRED');
   }

@@ -50,7 +50,8 @@ const readAgain = (error: unknown): unknown =>
 export async function checkFilter(list: List, argument: string, filter: Filter, reader: Reader): Promise<void> {
   const known = new Set(list.field.field.args.map(({ name }) => name));
   const stranger = Object.keys(filter).find((name) => !known.has(name));
-  if (stranger !== undefined) throw badInput(argument, `holds ${stranger}, which is no argument of ${list.root}`);
+  if (stranger !== undefined)
+    throw badInput(argument, `contains ${stranger}, which is not an argument of ${list.root}`);
   await pageOf(list, { ...filter, first: 1, after: null }, reader, argument);
 }
 

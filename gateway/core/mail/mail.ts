@@ -120,7 +120,7 @@ export class Mail {
   /** Sends one test message immediately and returns the result; it is never queued. */
   async try({ to, subject, text }: Letter): Promise<Trial> {
     if (!this.#smtpUrl) return { outcome: 'unset', said: null };
-    if (this.#isTrying) throw new Fault('CONFLICT', 'Another letter is being tried');
+    if (this.#isTrying) throw new Fault('CONFLICT', 'Another test email is being sent');
     this.#isTrying = true;
     try {
       const transport = (this.#transport ??= await openTransport(this.#smtpUrl));

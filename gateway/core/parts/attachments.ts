@@ -22,8 +22,8 @@ export class AttachmentStore extends AttachmentRows {
    * database.
    */
   async receive(uploads: readonly Upload[], previews: readonly (string | null)[] | null | undefined) {
-    if (uploads.length > MOST) throw badInput('files', `must hold at most ${MOST}`);
-    if ((previews?.length ?? 0) > uploads.length) throw badInput('previews', 'must not be more than the files');
+    if (uploads.length > MOST) throw badInput('files', `must have at most ${MOST} items`);
+    if ((previews?.length ?? 0) > uploads.length) throw badInput('previews', 'must not have more items than files');
     const pictures = uploads.map((_, index) => storedPreview(previews?.[index]).preview);
     const createdAt = new Date().toISOString();
     const received: Received[] = [];
@@ -46,7 +46,7 @@ export class AttachmentStore extends AttachmentRows {
 
   /** Sets a record's attachments in this order; removed ones wait. Ids of other records are ignored. */
   async set(database: Db, record: string, ids: readonly string[]): Promise<void> {
-    if (ids.length > MOST) throw badInput('files', `would be more than the ${MOST} that a record takes`);
+    if (ids.length > MOST) throw badInput('files', `would exceed the limit of ${MOST} files per record`);
     const waitingSince = new Date().toISOString();
     const others = this.alter(database).set({ record_id: null, waitingSince }).where('record_id', '=', record);
     await (ids.length > 0 ? others.where('id', 'not in', ids) : others).execute();
@@ -64,12 +64,12 @@ export class AttachmentStore extends AttachmentRows {
   /** Checks ids in an argument: each must wait for a record and belong to the caller. */
   async check(database: Db, argument: string, ids: readonly string[]): Promise<string[]> {
     const wanted = [...new Set(ids)];
-    if (wanted.length > MOST) throw badInput(argument, `must hold at most ${MOST}`);
+    if (wanted.length > MOST) throw badInput(argument, `must have at most ${MOST} items`);
     if (wanted.length === 0) return [];
     const waiting = this.own(database).select('id').where('id', 'in', wanted).where('record_id', 'is', null);
     const found = new Set((await waiting.execute()).map(({ id }) => id));
     const missing = wanted.find((id) => !found.has(id));
-    if (missing !== undefined) throw badInput(argument, `names ${missing}, which waits for no record`);
+    if (missing !== undefined) throw badInput(argument, `refers to ${missing}, which is not an unused attachment`);
     return wanted;
   }
 }

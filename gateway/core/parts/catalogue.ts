@@ -66,7 +66,7 @@ async function refuseHeld(database: Db, organization: string, { holders }: Catal
       .where(column, '=', id)
       .limit(1)
       .executeTakeFirst();
-    if (held) throw new Fault('CONFLICT', 'Something still belongs to this; put it elsewhere first');
+    if (held) throw new Fault('CONFLICT', 'This is still in use: move its records to another one first');
   }
 }
 
@@ -84,9 +84,9 @@ export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
   const checkParent = async (database: Db, id: string, parentId: string | null): Promise<string | null> => {
     const place = `${argument}.parentId`;
     for (let above = parentId; above !== null;) {
-      if (above === id) throw badInput(place, 'must not lie below itself');
+      if (above === id) throw badInput(place, 'must not be below itself');
       const parent: Kept | null = await rows.find(database, above);
-      if (!parent) throw badInput(place, `names ${above}, which the organization does not have`);
+      if (!parent) throw badInput(place, `refers to ${above}, which does not exist in this organization`);
       above = parent.parentId ?? null;
     }
     return parentId;
@@ -106,7 +106,7 @@ export function catalogueStore<R>(scope: Scope, names: CatalogueNames) {
 
   const slugFor = async (database: Db, text: string): Promise<string> => {
     const taken = await rows.own(database).select(['slug']).limit(MOST).execute();
-    if (taken.length >= MOST) throw new Fault('CONFLICT', `There are ${MOST} already, which is the most`);
+    if (taken.length >= MOST) throw new Fault('CONFLICT', `The limit of ${MOST} records is reached`);
     return freeSlug(neatSlugOf(text, argument), new Set(taken.map(({ slug }) => slug)));
   };
 

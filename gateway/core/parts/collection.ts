@@ -98,14 +98,14 @@ export class RowCollection<
   /** Returns the id, or throws with this text if it is foreign. */
   async check(database: Db, argument: string, id: string, words: string): Promise<string> {
     if (await this.find(database, id)) return id;
-    throw badInput(argument, `names ${id}, which is ${words}`);
+    throw badInput(argument, `refers to ${id}, which is ${words}`);
   }
 
   /** Ids without duplicates; throws with this text if one is foreign. */
   async checkAll(database: Db, argument: string, ids: readonly string[], words: string): Promise<string[]> {
     const found = await this.known(database, ids);
     const stranger = ids.find((id) => !found.includes(id));
-    if (stranger !== undefined) throw badInput(argument, `names ${stranger}, which is ${words}`);
+    if (stranger !== undefined) throw badInput(argument, `refers to ${stranger}, which is ${words}`);
     return found;
   }
 

@@ -87,7 +87,7 @@ export async function checkPerson(database: Db, organization: string, argument: 
     .where('organization_id', '=', organization)
     .where('user_id', '=', user)
     .executeTakeFirst();
-  if (!person) throw badInput(argument, `names ${user}, who is not a member of this organization`);
+  if (!person) throw badInput(argument, `refers to ${user}, who is not a member of this organization`);
   return user;
 }
 
@@ -101,7 +101,7 @@ export function memberStore(scope: Scope, names: MemberNames, links: MemberLinks
   const checkFree = async (database: Db, user: string): Promise<string> => {
     await checkPerson(database, scope.organization, 'member.userId', user);
     const taken = await whoIs(database, user);
-    if (taken) throw badInput('member.userId', `names a user who is already linked to ${taken.name}`);
+    if (taken) throw badInput('member.userId', `refers to a user who is already linked to ${taken.name}`);
     return user;
   };
 

@@ -79,7 +79,7 @@ function decisionOf(
     if (before.state !== 'asked') throw new Fault('CONFLICT', 'This request is no longer open');
     return { state: 'refused', until: null };
   }
-  if (!mayRead(before)) throw new Fault('CONFLICT', 'This access has ended already');
+  if (!mayRead(before)) throw new Fault('CONFLICT', 'This access has already ended');
   return { state: 'revoked', until: before.until };
 }
 

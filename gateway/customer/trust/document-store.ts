@@ -82,7 +82,7 @@ export class TrustDocumentStore extends EntityStore<'trust_documents', TrustDocu
   async #hold({ database }: Writing, { id, fileId }: TrustDocumentRecord): Promise<void> {
     await this.#attachments.set(database, id, [fileId]);
     if ((await this.#attachments.file(fileId, database)) === null)
-      throw new Fault('CONFLICT', 'The file of this document is gone');
+      throw new Fault('CONFLICT', 'The file of this document was deleted');
   }
 
   async #receive(file: Upload): Promise<Received> {

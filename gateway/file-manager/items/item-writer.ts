@@ -58,7 +58,7 @@ export function itemWriter(rows: ItemRows, tree: FileTree, versions: FileVersion
     const { database } = writing;
     const { name, description, folderId, modifiedTime } = before;
     if (folderId !== null && !(await rows.hasFolder(database, folderId)))
-      throw new Fault('CONFLICT', 'The folder that it was in is gone');
+      throw new Fault('CONFLICT', 'The parent folder was deleted');
     let moved = await move(writing, now, folderId);
     if (before.hash && before.hash !== now.file_hash) {
       const content = await versions.content(database, now.id, { file_hash: before.hash });

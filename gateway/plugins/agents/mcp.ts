@@ -58,5 +58,6 @@ export function openAgentDoor(server: FastifyInstance, services: Services, open:
 function refuseForeignPages({ headers }: FastifyRequest, { environment }: Services): void {
   const { origin } = headers;
   if (origin === undefined || origin === new URL(environment.publicUrl).origin) return;
-  if (!environment.corsOrigins.includes(origin)) throw new Fault('FORBIDDEN', 'Pages of this origin may not call');
+  if (!environment.corsOrigins.includes(origin))
+    throw new Fault('FORBIDDEN', 'Requests from this origin are not allowed');
 }

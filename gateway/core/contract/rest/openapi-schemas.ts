@@ -31,7 +31,7 @@ export const scalarSchemas: Record<string, JsonSchema> = {
   Int: { type: 'integer', format: 'int32', minimum: -2_147_483_648, maximum: 2_147_483_647 },
   Float: { type: 'number', format: 'double' },
   Boolean: { type: 'boolean' },
-  DateTime: { type: 'string', description: 'ISO 8601: a date, or a moment', pattern: ISO.source },
+  DateTime: { type: 'string', description: 'ISO 8601 date, or date and time', pattern: ISO.source },
   Upload: { type: 'string', description: 'A base64 data URL' },
 };
 

@@ -35,7 +35,7 @@ export function buildOpenApi(contract: Contract, version: string): Record<string
       title: 'Meridian',
       version,
       license: { name: 'MIT', identifier: 'MIT' },
-      description: 'The REST doors of Meridian. Every operation is the GraphQL root field that its operationId names.',
+      description: 'REST API of Meridian. The operationId of an operation is the name of its GraphQL root field.',
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
@@ -67,7 +67,7 @@ export function operationIdsOf({ doors }: Contract): Map<Door, string> {
 const errorSchemas: Record<string, JsonSchema> = {
   Error: {
     type: 'object',
-    description: 'What is wrong, for a person and for a program.',
+    description: 'An error with a message and a code.',
     properties: {
       error: { type: 'string' },
       code: { type: 'string' },
@@ -80,11 +80,11 @@ const errorSchemas: Record<string, JsonSchema> = {
     required: ['error'],
   },
   Refusal: {
-    description: 'What is wrong; some endpoints answer with the status alone.',
+    description: 'An error. Some endpoints return only the status.',
     anyOf: [refTo('Error'), { type: 'object', properties: { status: { type: 'string' } } }],
   },
   Missing: {
-    description: 'There is no such record, in the words of the door.',
+    description: 'The record does not exist. The body depends on the endpoint.',
     anyOf: [{ const: 'NOT FOUND' }, { const: false }, refTo('Error')],
   },
 };
@@ -175,7 +175,7 @@ function bodyOf(args: readonly GraphQLArgument[], shape: RestShape, components: 
     content: {
       'application/json': {
         schema: shape.isText
-          ? { description: 'A documented body of its own', anyOf: [{ type: 'string' }, schema] }
+          ? { description: 'A documented custom body', anyOf: [{ type: 'string' }, schema] }
           : schema,
       },
       ...(part ? { 'multipart/form-data': { schema: form } } : {}),
@@ -203,15 +203,15 @@ const fileHeaders = {
   'content-disposition': { description: 'attachment, with the name of the file', schema: { type: 'string' } },
   etag: { schema: { type: 'string' } },
 };
-const partHeader = { 'content-range': { description: 'Which bytes these are', schema: { type: 'string' } } };
+const partHeader = { 'content-range': { description: 'Range of the returned bytes', schema: { type: 'string' } } };
 const fileResponses: Record<string, unknown> = {
   File: { description: 'The file', headers: fileHeaders, content: file },
   FilePart: {
-    description: 'The bytes that Range asks for',
+    description: 'The requested range of bytes',
     headers: { ...fileHeaders, ...partHeader },
     content: file,
   },
-  RangeNotSatisfiable: { description: 'Range asks for bytes that the file does not have', headers: partHeader },
+  RangeNotSatisfiable: { description: 'The requested range exceeds the file', headers: partHeader },
 };
 
 const responseRef = (name: string) => ({ $ref: `#/components/responses/${name}` });
@@ -262,7 +262,7 @@ const errorResponses: Record<string, unknown> = {
   CONFLICT: errorResponse(messageOf('CONFLICT'), 'Refusal'),
   LINK_EXPIRED: errorResponse(messageOf('LINK_EXPIRED'), 'Refusal'),
   Refused: {
-    ...errorResponse(`Errors of any operation (${statusesOfAll}); \`code\` says which`, 'Refusal'),
+    ...errorResponse(`Errors of any operation (${statusesOfAll}), identified by \`code\``, 'Refusal'),
     headers: headerRefs('retry-after'),
   },
 };

@@ -104,7 +104,7 @@ function compileNullable(type: GraphQLInputType, isText: boolean, known: Map<Gra
 }
 
 const text: Coercer = (value, path) => {
-  if (typeof value !== 'string') throw badInput(path, 'must be a text');
+  if (typeof value !== 'string') throw badInput(path, 'must be a string');
   return value;
 };
 

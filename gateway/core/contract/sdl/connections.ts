@@ -89,7 +89,7 @@ function fieldText(field: FieldDefinitionNode, item: string): string {
   const kept = directives.filter((one) =>
     ['right', 'open', 'dependsOn', 'volatile', 'deprecated'].includes(one.name.value),
   );
-  const words = `${description?.value.replace(/\.$/, '') ?? name.value}: a page of them, and whether more follow.`;
+  const words = `${description?.value ?? `${name.value}.`} Returns a page with \`pageInfo\`.`;
   return `${print({ kind: Kind.STRING, value: words, block: true })}
     ${name.value}Connection(${args.join('\n')}): ${item}Connection${mark} ${kept.map(print).join(' ')} @graphqlOnly`;
 }
@@ -100,12 +100,12 @@ function argumentText(argument: InputValueDefinitionNode): string {
   if (name.value === 'first') {
     const first = Math.min(boundsOf(argument).most ?? FIRST, FIRST);
     const defaultValue = { kind: Kind.INT, value: String(first) } as const;
-    return print({ ...argument, description: describe('The maximum number of rows.'), defaultValue });
+    return print({ ...argument, description: describe('Maximum number of items to return.'), defaultValue });
   }
   if (name.value === 'after')
-    return print({ ...argument, description: describe('The `endCursor` of the page before, or the id of a row.') });
+    return print({ ...argument, description: describe('The `endCursor` of the previous page, or the id of an item.') });
   return print(argument);
 }
 
 const typeText = (item: string): string => `"A page of a list of ${item}."
-  type ${item}Connection { "The rows." nodes: [${item}!]! "Whether more follow, and from where." pageInfo: PageInfo! }`;
+  type ${item}Connection { "Items of the page." nodes: [${item}!]! "Pagination of the list." pageInfo: PageInfo! }`;

@@ -105,7 +105,7 @@ function refusalsOf(args: ExecutionArgs, isIntrospectionOpen: boolean): GraphQLE
   const { document, operationName, variableValues } = args;
   const operation = selectOperation(document, operationName);
   if (operation && isTooDear(document, operation, variableValues)) {
-    return [badInput('query', `is beyond the cost limit of ${documentLimits.cost}: ask for fewer or shorter pages`)];
+    return [badInput('query', `exceeds the cost limit of ${documentLimits.cost}: request fewer or shorter pages`)];
   }
   return mistakesIn(args, isIntrospectionOpen);
 }

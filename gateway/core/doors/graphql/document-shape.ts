@@ -11,7 +11,7 @@ export const limitShape =
     return {
       OperationDefinition(operation) {
         const { depth, aliases, directives } = measure(context, operation, measured);
-        if (depth > most.depth) throw badInput('query', `is beyond the depth limit of ${most.depth}`);
+        if (depth > most.depth) throw badInput('query', `exceeds the depth limit of ${most.depth}`);
         if (aliases > most.aliases) throw badInput('query', `has more than ${most.aliases} aliases`);
         if (directives > most.directives) throw badInput('query', `has more than ${most.directives} directives`);
       },

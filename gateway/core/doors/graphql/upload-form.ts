@@ -28,14 +28,14 @@ export async function readUploadForm(request: FastifyRequest): Promise<Operation
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof Fault || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
-    throw badInput('body', 'is not the multipart form that is expected here');
+    throw badInput('body', 'must be a multipart form in the expected format');
   }
 }
 
 async function readParts(request: FastifyRequest): Promise<Operations> {
   const { context } = request;
   if (request.headers['x-meridian-upload'] === undefined)
-    throw new Fault('UNSUPPORTED_MEDIA_TYPE', 'A form needs the header x-meridian-upload');
+    throw new Fault('UNSUPPORTED_MEDIA_TYPE', 'Forms require the header x-meridian-upload');
   if (!context.isSignedIn) throw new Fault('UNAUTHENTICATED');
   const { organization } = context.signedIn;
   if (!organization) throw new Fault('NO_ORGANIZATION');
@@ -56,19 +56,19 @@ async function readParts(request: FastifyRequest): Promise<Operations> {
     operations ??= operationsOf(fields.get('operations'));
     waiting ??= placesOf(fields.get('map'), operations);
     const places = waiting.get(part.fieldname);
-    if (!places) throw badInput('map', `names no place for ${part.fieldname.slice(0, 40)}`);
+    if (!places) throw badInput('map', `must have an entry for ${part.fieldname.slice(0, 40)}`);
     waiting.delete(part.fieldname);
     const file = new ReceivedFile(await files.store(organization.id, part.file, length), part.filename, part.mimetype);
     put(operations.variables, places, file);
   }
   if (!operations || !waiting) throw new Fault('UNSUPPORTED_MEDIA_TYPE', 'A form is for files: send application/json');
-  if (waiting.size > 0) throw badInput('map', 'names files that were not sent');
+  if (waiting.size > 0) throw badInput('map', 'refers to files that were not sent');
   return operations;
 }
 
 function operationsOf(given: unknown): Operations {
   if (!isPlainObject(given) || typeof given.query !== 'string')
-    throw badInput('operations', 'must come first, and be one operation');
+    throw badInput('operations', 'must come first and be a single operation');
   const { query, operationName, variables = {} } = given;
   if (operationName != null && typeof operationName !== 'string')
     throw badInput('operations.operationName', 'must be a string');
@@ -77,11 +77,11 @@ function operationsOf(given: unknown): Operations {
 }
 
 function placesOf(given: unknown, operations: Operations): Map<string, Place[]> {
-  if (!isPlainObject(given)) throw badInput('map', 'must come before the files, and be an object');
+  if (!isPlainObject(given)) throw badInput('map', 'must come before the files and be an object');
   const uploads = uploadsOf(operations);
   return new Map(
     Object.entries(given).map(([file, paths]) => {
-      if (!Array.isArray(paths) || paths.length === 0) throw badInput('map', 'must name the places of each file');
+      if (!Array.isArray(paths) || paths.length === 0) throw badInput('map', 'must list the paths of each file');
       return [file, paths.map((path) => placeOf(path, uploads))];
     }),
   );
@@ -91,7 +91,7 @@ function placeOf(path: unknown, uploads: ReadonlyMap<string, boolean>): Place {
   const [, variable = '', index] = /^variables\.(\w+)(?:\.(\d{1,2}))?$/.exec(String(path)) ?? [];
   const isList = uploads.get(variable);
   if (isList === undefined || isList !== (index !== undefined))
-    throw badInput('map', 'must name variables of the type Upload');
+    throw badInput('map', 'must refer to variables of the type Upload');
   return { variable, index: index === undefined ? null : Number(index) };
 }
 
@@ -109,7 +109,7 @@ function operationOf(query: string, name: string | undefined): OperationDefiniti
   try {
     return selectOperation(parse(query, { maxTokens: 1_000, noLocation: true }), name);
   } catch {
-    throw badInput('operations.query', 'is no GraphQL document');
+    throw badInput('operations.query', 'must be a GraphQL document');
   }
 }
 

@@ -17,7 +17,7 @@ type Running = { isStopped: boolean; stop: (() => void) | null };
 
 const AT_ONCE = 100;
 const TOO_MANY: DocumentResult = {
-  errors: [new Fault('RATE_LIMITED', `At most ${AT_ONCE} operations over one connection at once`, { retryAfter: 1 })],
+  errors: [new Fault('RATE_LIMITED', `At most ${AT_ONCE} operations per connection at a time`, { retryAfter: 1 })],
 };
 
 /** Operations running over one connection, by the ids of the client. */

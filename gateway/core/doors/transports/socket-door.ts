@@ -49,7 +49,7 @@ export function openSocketDoor(server: FastifyInstance, parts: SocketParts): Tak
 
   return (request, reply) => {
     const line = lines.get(request.raw);
-    if (!line) throw new Fault('BAD_INPUT', 'This is no request for a WebSocket');
+    if (!line) throw new Fault('BAD_INPUT', 'This is not a WebSocket request');
     refuseForeignPages(request, [new URL(environment.publicUrl).origin, ...environment.corsOrigins]);
     const head = requestHeadOf(request, 'graphql');
     reply.hijack();
@@ -91,5 +91,5 @@ function refuseForeignPages({ headers }: FastifyRequest, known: string[]): void 
   const { origin, host } = headers;
   if (origin === undefined || known.includes(origin)) return;
   if (URL.canParse(origin) && new URL(origin).host === host) return;
-  throw new Fault('FORBIDDEN', 'Pages of this origin may not call');
+  throw new Fault('FORBIDDEN', 'Requests from this origin are not allowed');
 }
