@@ -96,7 +96,7 @@ export function ChatPage() {
           href={href}
           onFind={(q) => (isSearch ? void navigate(href({ q }, home)) : put({ q }))}
         />
-        <BulkBar list={list} actions={actions} label={t('chat.bulk')} group={group} />
+        <BulkBar list={list} actions={actions} group={group} />
       </section>
       {detail}
     </div>

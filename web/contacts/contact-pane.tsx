@@ -12,7 +12,7 @@ import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { ContactView } from './contact-view.tsx';
 import { fetchContact, useContactRecord } from './generated.ts';
 import { home } from './home.ts';
-import { useRemove } from './use-bulk.ts';
+import { useContactDeletion } from './use-bulk.ts';
 import type { Row } from './use-contacts.ts';
 
 // Loaded on demand, not needed for reading.
@@ -30,7 +30,7 @@ export function ContactPane() {
   const { at, put, href } = useAddress(shape);
   const answer = useContactRecord({ id });
   const contact = answer.record;
-  const { remove } = useRemove();
+  const { remove } = useContactDeletion();
   const mayManage = hasRight('contacts.manage');
   const isEditing = mayManage && at.edit;
   const group = t('nav.apps-contacts');

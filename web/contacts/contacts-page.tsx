@@ -1,15 +1,16 @@
 import { useTranslation } from '../core/words/translation.tsx';
 import { id as idField, text, useAddress } from '../core/routes/use-address.ts';
+import { useShortcut } from '../core/browser/keyboard.ts';
 import { hasRight } from '../core/session/guards.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { ResourcePage } from '../list/resource/resource-page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { ContactRow } from './contact-row.tsx';
 import { fetchContacts, fetchContactTags } from './generated.ts';
-import { ListHead } from './list-head.tsx';
-import { NoContacts } from './no-contacts.tsx';
+import { ListTools, TagFilter } from './list-filters.tsx';
 import { home } from './home.ts';
 import { useBulk } from './use-bulk.ts';
+import { useCreate } from './form/use-create.ts';
 import { type Row, letterOf, pageSize, useContacts } from './use-contacts.ts';
 
 export const prefetchContacts: Prefetch = (client) => {
@@ -27,31 +28,37 @@ export function ContactsPage() {
   const { t } = useTranslation();
   const { at, put, href } = useAddress(shape);
   const pages = useContacts(at.q, at.tag);
+  const create = useCreate();
   const isEditing = at.edit !== '';
-  const group = t('nav.apps-contacts');
-  const all = useBulk(isEditing);
+  const actions = useBulk(isEditing);
+  const mayManage = hasRight('contacts.manage');
+  const label = t('nav.apps-contacts');
+  const add = mayManage ? { label: t('contacts.add'), onAdd: create } : null;
+  useShortcut(add && { keys: 'mod+/', label: add.label, group: label, whileTyping: true, run: create });
 
   return (
     <ResourcePage
       home={home}
       tail={href({ edit: '' })}
-      label={group}
-      group={group}
+      label={label}
       pages={pages}
-      head={(isAlone) => (
-        <ListHead
-          pages={pages}
-          isAlone={isAlone}
-          query={at.q}
-          tag={at.tag}
-          onSearch={(q) => put({ q })}
-          onTag={(tag) => put({ tag })}
-        />
-      )}
+      standard={{
+        find: {
+          label: t('contacts.find'),
+          query: at.q,
+          isFiltered: at.tag !== null,
+          onSearch: (q) => put({ q }),
+          onClear: () => put({ q: '', tag: null }),
+        },
+        add,
+        empty: { icon: 'user-group', title: t('contacts.none'), text: t('contacts.noneText') },
+        countOf: (counted) => t('contacts.count', counted),
+        filters: <TagFilter tag={at.tag} onTag={(tag) => put({ tag })} />,
+        tools: <ListTools query={at.q} tag={at.tag} />,
+      }}
       skeleton={<SkeletonRows count={10} height={60} />}
-      empty={<NoContacts isFiltered={at.q !== '' || at.tag !== null} onClear={() => put({ q: '', tag: null })} />}
       row={{ kind: 'contact', render, nameOf, groupOf, height: 60 }}
-      actions={hasRight('contacts.manage') ? { label: t('contacts.bulk'), all } : null}
+      actions={mayManage ? actions : null}
       options={{ key: `${at.q} ${at.tag}`, isQuiet: isEditing, after: 'next' }}
       below="drawer"
     />

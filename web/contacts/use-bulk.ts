@@ -1,6 +1,7 @@
 import { useTranslation } from '../core/words/translation.tsx';
 import { useAnnounce } from '../core/writes/undo.ts';
 import type { Action } from '../list/selection/bulk-bar.tsx';
+import { useDeletion } from '../list/resource/use-deletion.ts';
 import { tagEntries } from '../list/selection/tag-entries.ts';
 import type { List } from '../list/selection/use-list.ts';
 import { useContactTagsQuery, useDeleteContactsMutation, useTagContactsMutation } from './generated.ts';
@@ -8,20 +9,7 @@ import type { Row } from './use-contacts.ts';
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id);
 
-/** Deletes contacts; an open one is replaced by the next. */
-export function useRemove() {
-  const { t } = useTranslation();
-  const announce = useAnnounce();
-  const [{ fetching }, deleteContacts] = useDeleteContactsMutation();
-  const remove = async (list: List<Row>, rows: readonly Row[]) => {
-    list.leave(rows);
-    const result = await deleteContacts({ ids: idsOf(rows) });
-    const count = rows.length;
-    const one = count === 1 ? rows[0] : undefined;
-    announce(result, one ? t('contacts.deleted', { name: one.name }) : t('contacts.deletedMany', { count }));
-  };
-  return { remove, busy: fetching };
-}
+export const useContactDeletion = () => useDeletion<Row>(useDeleteContactsMutation(), ({ name }) => name);
 
 /** Actions on selected contacts, or by key on the open one. */
 export function useBulk(isEditing: boolean): (list: List<Row>) => Action<Row>[] {
@@ -29,7 +17,7 @@ export function useBulk(isEditing: boolean): (list: List<Row>) => Action<Row>[] 
   const announce = useAnnounce();
   const [{ data }] = useContactTagsQuery();
   const [, tagContacts] = useTagContactsMutation();
-  const { remove, busy } = useRemove();
+  const deletion = useContactDeletion();
 
   const tag = async (rows: readonly Row[], id: string, title: string, tagged: boolean) => {
     const result = await tagContacts({ ids: idsOf(rows), tag: id, tagged });
@@ -45,15 +33,6 @@ export function useBulk(isEditing: boolean): (list: List<Row>) => Action<Row>[] 
       entries: (rows) =>
         tagEntries(data?.contactTags ?? [], rows, ({ id, title }, tagged) => void tag(rows, id, title, tagged)),
     },
-    {
-      key: 'delete',
-      label: t('ui.delete'),
-      name: t('contacts.delete'),
-      icon: 'trash',
-      tone: 'danger',
-      busy,
-      run: (rows) => remove(list, rows),
-      ...(isEditing ? {} : { keys: '#' }),
-    },
+    { ...deletion.action(list), ...(isEditing ? { keys: '' } : {}) },
   ];
 }

@@ -119,7 +119,7 @@ export function ListParts() {
             render={render}
             groupOf={groupOf}
           />
-          <BulkBar list={list} actions={[]} label="Cards" group="Cards" />
+          <BulkBar list={list} actions={[]} group="Cards" />
         </div>
       </Pane>
     </div>

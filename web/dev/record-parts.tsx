@@ -110,7 +110,6 @@ export function RecordParts() {
                 )}
                 <BulkBar
                   list={list}
-                  label="Rows"
                   group={group}
                   actions={[
                     { key: 'done', label: 'Done', icon: 'check', run: list.clear },

@@ -126,7 +126,7 @@ export function FilesPage() {
               >
                 {() => <FileRows {...{ list, pages, place, writes, base, tail, mayManage }} view={at.view} />}
               </Loaded>
-              <BulkBar list={list} actions={actions} label={t('fileManager.bulk')} group={group} />
+              <BulkBar list={list} actions={actions} group={group} />
             </>
           }
         />

@@ -80,7 +80,6 @@ export function IconGrid({ list, label, scrollKey, size, isAll, copies, href, on
       />
       <BulkBar
         list={list}
-        label={label}
         group={label}
         actions={[{ key: 'copy', label: t('icons.copyAs'), icon: 'clipboard', entries }]}
       />

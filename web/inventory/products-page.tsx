@@ -47,7 +47,7 @@ export function ProductsPage() {
   const tail = href();
   const pagination = pages.first?.products?.pagination;
   const list = useResource<Row>({ home, tail, pages, group, mayTick: mayManage });
-  const writes = useProductWrites(list);
+  const writes = useProductWrites();
   useKnownFilters(at, put, choices);
 
   // A page past the end redirects to the last page.

@@ -1,6 +1,6 @@
 import { useTranslation } from '../core/words/translation.tsx';
 import { useAnnounce } from '../core/writes/undo.ts';
-import type { List } from '../list/selection/use-list.ts';
+import { useDeletion } from '../list/resource/use-deletion.ts';
 import {
   type ProductsPatch,
   type StockReason,
@@ -17,16 +17,16 @@ import type { Row } from './use-products.ts';
 const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
 /** Writes to products, each with a toast and undo. */
-export function useProductWrites(list: List<Row> | null) {
+export function useProductWrites() {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [{ fetching: isMaking }, create] = useCreateProductMutation();
+  const [, create] = useCreateProductMutation();
   const [, change] = useChangeProductsMutation();
   const [, tagAll] = useTagProductsMutation();
   const [, createTag] = useCreateProductTagMutation();
   const [, duplicate] = useDuplicateProductMutation();
   const [, adjust] = useAdjustStockMutation();
-  const [{ fetching: isRemoving }, removeAll] = useDeleteProductsMutation();
+  const deletion = useDeletion<Row>(useDeleteProductsMutation(), ({ name }) => name);
   const name = (row: Pick<Row, 'name'>) => row.name;
 
   const tag = async (rows: readonly Row[], one: { id: string; title: string }, tagged: boolean) => {
@@ -34,8 +34,6 @@ export function useProductWrites(list: List<Row> | null) {
     announce(result, t(tagged ? 'inventory.tagged' : 'inventory.untagged', { count: rows.length, title: one.title }));
   };
   return {
-    isMaking,
-    isRemoving,
     create: async (name: string): Promise<string | null> => {
       const result = await create({ product: { name } });
       announce(result, t('inventory.made'));
@@ -65,14 +63,7 @@ export function useProductWrites(list: List<Row> | null) {
       announce(result, t('inventory.duplicated', { name: name(row) }));
       return result.data?.duplicateProduct.id ?? null;
     },
-    remove: async (rows: readonly Row[]) => {
-      list?.leave(rows);
-      const result = await removeAll({ ids: idsOf(rows) });
-      const [first] = rows;
-      const count = rows.length;
-      const one = t('inventory.deleted', { name: first ? name(first) : '' });
-      announce(result, count === 1 ? one : t('inventory.deletedMany', { count }));
-    },
+    deletion,
   };
 }
 

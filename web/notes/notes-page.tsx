@@ -136,7 +136,7 @@ export function NotesPage() {
           {() => <Cards {...{ list, notes, place, filter, tail, writes }} />}
         </Loaded>
       </div>
-      <BulkBar list={list} actions={actions} label={t('notes.bulk')} group={group} />
+      <BulkBar list={list} actions={actions} group={group} />
       {detail}
       <Suspense fallback={null}>
         {picking && picked.length > 0 && (

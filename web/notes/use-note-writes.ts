@@ -72,7 +72,7 @@ export function useNoteWrites(list: List<Row>, notes: Pick<Notes, 'refresh' | 's
       }),
     tick: (id: string, noteId: string) => {
       const name = list.rows.flatMap(({ tasks }) => tasks ?? []).find((one) => one.id === id)?.content;
-      void updateTask({ noteId, id, task: { completed: true } }, t('list.lines.ticked', { name }));
+      void updateTask({ noteId, id, task: { completed: true } }, t('notes.lines.ticked', { name }));
     },
     duplicate: async ({ id }: Row, undone: () => void) =>
       (await duplicateNote({ id }, t('notes.duplicated'), { undone }))?.duplicateNote.id ?? null,

@@ -1,7 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
 import { AddButton } from '../list/record/add-button.tsx';
-import { useNavigate } from 'react-router';
 import { networkOnly } from '../core/client/network-only.ts';
 import { hasRight } from '../core/session/guards.ts';
 import { useDates } from '../core/words/intl.ts';
@@ -31,7 +30,6 @@ export const prefetchBoards: Prefetch = (client) => void fetchBoards(client);
 /** All boards of the organization. */
 export function BoardsPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [{ data, error }, refetch] = useBoardsQuery();
   const [isMaking, setMaking] = useState(false);
   const mayManage = hasRight('scrumboard.manage');
@@ -70,7 +68,7 @@ export function BoardsPage() {
         )}
       </Loaded>
       <Suspense fallback={<Dialog open title={t('scrumboard.newBoard')} />}>
-        {isMaking && <NewBoard onClose={() => setMaking(false)} onMade={(id) => void navigate(`${home}/${id}`)} />}
+        {isMaking && <NewBoard onClose={() => setMaking(false)} />}
       </Suspense>
     </Page>
   );

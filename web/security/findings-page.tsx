@@ -42,7 +42,7 @@ export function FindingsPage() {
       head={(isAlone) => <FindingsHead filter={filter} question={question} put={put} isAlone={isAlone} />}
       empty={<NoFindings filter={filter} put={put} />}
       row={{ kind: 'finding', render, nameOf: (one) => nameOf(one, t) }}
-      actions={hasRight('findings.manage') ? { label: t('security.actions'), all: () => all } : null}
+      actions={hasRight('findings.manage') ? () => all : null}
     />
   );
 }

@@ -5,11 +5,11 @@ import { useShortcut } from '../core/browser/keyboard.ts';
 import { useCount } from '../core/records/use-pages.ts';
 import { FilterMenu } from '../list/filters/filter-menu.tsx';
 import { Deferred } from '../list/record/deferred.tsx';
+import { NamePrompt } from '../list/record/name-prompt.tsx';
 import { PageHead } from '../list/record/page-head.tsx';
 import { PrintedLine } from '../list/record/printed-line.tsx';
 import { SavedViews } from '../list/filters/saved-views.tsx';
 import { SearchField } from '../list/filters/search-field.tsx';
-import { LinePrompt } from '../ui/text/line-prompt.tsx';
 import { useWrite } from '../core/writes/use-write.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -133,15 +133,12 @@ function AddPlace({ group, onAdd }: { group: string; onAdd: () => void }) {
 
 function AddSection({ group }: Screen) {
   const { t } = useTranslation();
-  const [answer, createTasks] = useCreateTasksMutation();
-  const write = useWrite([answer, createTasks]);
+  const write = useWrite(useCreateTasksMutation());
   const [isAsking, setAsking] = useState(false);
   const label = t('tasks.addSection');
   const ask = () => setAsking(true);
-  const close = () => setAsking(false);
-  const make = async (title: string) => {
-    if (await write({ tasks: [{ type: 'section', title }] }, t('tasks.sectionAdded'))) close();
-  };
+  const create = async (title: string) =>
+    (await write({ tasks: [{ type: 'section', title }] }, t('tasks.sectionAdded')))?.createTasks[0]?.id;
   useShortcut({ keys: 's', label, group, opensField: true, run: ask });
   useShortcut({ keys: 'mod+.', label, group, run: ask, whileTyping: true });
   return (
@@ -150,14 +147,13 @@ function AddSection({ group }: Screen) {
         {label}
       </Button>
       {isAsking && (
-        <LinePrompt
+        <NamePrompt
           title={t('tasks.newSection')}
           label={t('tasks.title')}
           submit={label}
           maxLength={taskPatchLimits.title.max}
-          busy={answer.fetching}
-          onDone={(title) => void make(title)}
-          onClose={close}
+          create={create}
+          onClose={() => setAsking(false)}
         />
       )}
     </>

@@ -145,5 +145,5 @@ export function TaskBulk(screen: Screen) {
       run: writes.remove,
     },
   ];
-  return <BulkBar list={list} actions={actions} label={t('tasks.bulk')} group={group} />;
+  return <BulkBar list={list} actions={actions} group={group} />;
 }

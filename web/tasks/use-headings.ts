@@ -61,8 +61,8 @@ export function useHeadingKeys<T extends Row>(list: List<T>, headings: Headings<
     if (next) list.focus(next.id);
   };
   const keys = isOn ? { group, repeats: true } : null;
-  useShortcut(keys && { ...keys, keys: 'shift+j', label: t('list.nextHeading'), run: goTo(1) });
-  useShortcut(keys && { ...keys, keys: 'shift+k', label: t('list.previousHeading'), run: goTo(-1) });
+  useShortcut(keys && { ...keys, keys: 'shift+j', label: t('tasks.nextHeading'), run: goTo(1) });
+  useShortcut(keys && { ...keys, keys: 'shift+k', label: t('tasks.previousHeading'), run: goTo(-1) });
   return ({ key }: KeyboardEvent): boolean => {
     const heading = list.rows.find((row) => row.id === list.cursor && isHeading(row));
     if (!heading || !isOn || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false;

@@ -36,7 +36,7 @@ export function TickedBar({ name, ticks: { ticked, clear }, onRemove }: Props) {
       <p className="visually-hidden" role="status">
         {t('list.ticked', { count: ticked.length })}
       </p>
-      <TickBar label={t('chat.ticked')} ticked={ticked} actions={actions} onClear={clear} />
+      <TickBar ticked={ticked} actions={actions} onClear={clear} />
     </div>
   );
 }

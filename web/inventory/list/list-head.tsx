@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
 import { useClient } from 'urql';
@@ -15,7 +16,7 @@ import { ColumnPicker } from './column-picker.tsx';
 import { startExport } from '../exchange/export-products.ts';
 import { type ProductsQuery, fetchProductsScanned } from '../generated.ts';
 import { home } from '../home.ts';
-import { useNewProduct } from '../product/new-product.tsx';
+import { NewProduct } from '../product/new-product.tsx';
 import type { Filter } from '../questions.ts';
 import type { ProductWrites } from '../use-product-writes.ts';
 import type { Row } from '../use-products.ts';
@@ -39,7 +40,7 @@ export function ListHead({ at, put, pages, writes, list, tail, isAlone, mayManag
   const group = t('nav.apps-ecommerce-inventory');
   const count = pages.first?.products?.pagination.length ?? null;
   const open = (id: string | null) => id && void navigate(`${home}/${id}${tail}`);
-  const { ask, dialog } = useNewProduct(writes, tail);
+  const [isAdding, setAdding] = useState(false);
   const copy = async () => {
     const [first, ...others] = list.targets();
     if (first && others.length === 0) open(await writes.duplicate(first));
@@ -55,8 +56,8 @@ export function ListHead({ at, put, pages, writes, list, tail, isAlone, mayManag
       continues
     >
       <MoreMenu at={at} tail={tail} mayManage={mayManage} />
-      {mayManage && <AddButton label={t('inventory.add')} group={group} onAdd={ask} />}
-      {dialog}
+      {mayManage && <AddButton label={t('inventory.add')} group={group} onAdd={() => setAdding(true)} />}
+      {isAdding && <NewProduct writes={writes} tail={tail} onClose={() => setAdding(false)} />}
     </PageHead>
   );
 }

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { NoMatch } from '../../list/filters/no-match.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { home } from '../home.ts';
-import { useNewProduct } from '../product/new-product.tsx';
+import { NewProduct } from '../product/new-product.tsx';
 import { type Filter, isNarrowed } from '../questions.ts';
 import type { ProductWrites } from '../use-product-writes.ts';
 
@@ -12,7 +13,7 @@ type Props = { at: Filter; mayManage: boolean; writes: ProductWrites; tail: stri
 /** Explains why the list is empty. */
 export function NoProducts({ at, mayManage, writes, tail, onClear }: Props) {
   const { t } = useTranslation();
-  const { ask, dialog } = useNewProduct(writes, tail);
+  const [isAdding, setAdding] = useState(false);
   if (isNarrowed(at))
     return (
       <NoMatch
@@ -31,13 +32,13 @@ export function NoProducts({ at, mayManage, writes, tail, onClear }: Props) {
       action={
         mayManage && (
           <>
-            <Button variant="solid" icon="plus" onClick={ask}>
+            <Button variant="solid" icon="plus" onClick={() => setAdding(true)}>
               {t('inventory.add')}
             </Button>{' '}
             <Button icon="arrow-up-tray" to={`${home}/import`}>
               {t('inventory.import')}
             </Button>
-            {dialog}
+            {isAdding && <NewProduct writes={writes} tail={tail} onClose={() => setAdding(false)} />}
           </>
         )
       }

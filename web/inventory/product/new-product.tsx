@@ -1,33 +1,22 @@
-import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
-import { useNavigate } from 'react-router';
-import { LinePrompt } from '../../ui/text/line-prompt.tsx';
+import { NamePrompt } from '../../list/record/name-prompt.tsx';
 import { productPatchLimits } from '../generated.ts';
 import { home } from '../home.ts';
 import type { ProductWrites } from '../use-product-writes.ts';
 
-/** Asks for a name, creates the product and opens it. */
-export function useNewProduct(writes: ProductWrites, tail: string): { ask: () => void; dialog: ReactNode } {
+type Props = { writes: ProductWrites; tail: string; onClose: () => void };
+
+export function NewProduct({ writes, tail, onClose }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const make = async (name: string) => {
-    const id = await writes.create(name);
-    if (!id) return;
-    close();
-    void navigate(`${home}/${id}${tail}`);
-  };
-  const dialog = isAsking && (
-    <LinePrompt
+  return (
+    <NamePrompt
       title={t('inventory.newName')}
       label={t('inventory.field.name')}
       submit={t('inventory.add')}
       maxLength={productPatchLimits.name.max}
-      busy={writes.isMaking}
-      onDone={(name) => void make(name)}
-      onClose={close}
+      create={writes.create}
+      hrefOf={(id) => `${home}/${id}${tail}`}
+      onClose={onClose}
     />
   );
-  return { ask: () => setAsking(true), dialog };
 }

@@ -84,22 +84,13 @@ export function ProductBulk({ list, writes, choices, at, tail, total }: Props) {
       isKeyOnly: true,
       run: ([row]) => row && void navigate(`${home}/${row.id}${tail}#edit`),
     },
-    {
-      key: 'delete',
-      label: t('ui.delete'),
-      icon: 'trash',
-      tone: 'danger',
-      keys: '#',
-      busy: writes.isRemoving,
-      run: writes.remove,
-    },
+    writes.deletion.action(list),
   ];
   return (
     <>
       <BulkBar
         list={list}
         actions={actions}
-        label={t('inventory.bulk')}
         group={t('nav.apps-ecommerce-inventory')}
         total={total}
         onAll={total > list.rows.length && total <= most ? () => void reachAll(client, list, at, total) : null}

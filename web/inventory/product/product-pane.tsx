@@ -107,7 +107,7 @@ function Presence({ id }: { id: string }) {
   );
 }
 
-function ProductMenu({ product, context: { writes, tail } }: Pick<ViewProps, 'product' | 'context'>) {
+function ProductMenu({ product, context: { list, writes, tail } }: Pick<ViewProps, 'product' | 'context'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const duplicate = async () => {
@@ -137,7 +137,7 @@ function ProductMenu({ product, context: { writes, tail } }: Pick<ViewProps, 'pr
           tone: 'danger',
           shortcut: '#',
           divided: true,
-          onSelect: () => void writes.remove([product]),
+          onSelect: () => void writes.deletion.remove(list, [product]),
         },
       ]}
     />

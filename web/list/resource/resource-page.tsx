@@ -7,24 +7,30 @@ import type { List, ListOptions } from '../selection/use-list.ts';
 import type { ResourceContext } from './resource-context.ts';
 import { ResourceFrame } from './resource-frame.tsx';
 import styles from './resource-page.module.css';
+import { StandardEmpty } from './standard-empty.tsx';
+import { type Standard, StandardHead } from './standard-head.tsx';
 import { useResource } from './use-resource.ts';
 
 type Row = { id: string };
 
-type Props<T extends Row> = {
+type Own = {
+  /** Header with title, search and filters. `isAlone`: no record is open. */
+  head: (isAlone: boolean) => ReactNode;
+  empty: ReactNode;
+  standard?: never;
+};
+
+type Props<T extends Row> = (Own | { standard: Standard; head?: never; empty?: never }) & {
   /** Path of the list; records are one segment below. */
   home: string;
   /** Current query string of the list. */
   tail: string;
   label: string;
-  /** Heading in the shortcut sheet. */
-  group: string;
+  /** Heading in the shortcut sheet, if not the label. */
+  group?: string;
   pages: Pick<Pages<unknown, T>, 'rows' | 'error' | 'retry' | 'waiting' | 'showWaiting' | 'more' | 'see' | 'hold'>;
-  /** Header with title, search and filters. `isAlone`: no record is open. */
-  head: (isAlone: boolean) => ReactNode;
   /** Content between header and rows, once there are rows. */
   above?: ReactNode;
-  empty: ReactNode;
   skeleton?: ReactNode;
   row: {
     kind: string;
@@ -37,7 +43,7 @@ type Props<T extends Row> = {
     height?: number;
   };
   /** Row actions; without them, rows can't be selected. */
-  actions?: { label: string; all: (list: List<T>) => readonly Action<T>[] } | null;
+  actions?: ((list: List<T>) => readonly Action<T>[]) | null;
   /** Specific behavior of the list. */
   options?: Pick<ListOptions<T>, 'key' | 'isQuiet' | 'after'>;
   below?: 'cover' | 'drawer';
@@ -46,17 +52,19 @@ type Props<T extends Row> = {
 
 const heightOf = (height?: number) => (height ? ({ '--list-row': `${height}px` } as CSSProperties) : undefined);
 
-/** Page with a list and its open record: layout, new rows, loading, rows and bulk actions. */
+/**
+ * Page with a list and its open record: layout, new rows, loading, rows and bulk actions. `standard` describes a plain
+ * header and empty state; other pages pass their own.
+ */
 export function ResourcePage<T extends Row>(props: Props<T>) {
   const {
     home,
     tail,
     label,
-    group,
+    group = label,
     pages,
-    head,
+    standard,
     above,
-    empty,
     skeleton,
     row,
     actions = null,
@@ -74,10 +82,10 @@ export function ResourcePage<T extends Row>(props: Props<T>) {
       below={below}
       isWide
       hasSentences
-      head={head}
+      head={standard ? (isAlone) => <StandardHead {...{ label, group, pages, isAlone }} {...standard} /> : props.head}
       skeleton={skeleton ?? <SkeletonRows count={8} picture={false} height={row.height ?? 64} />}
-      empty={empty}
-      foot={actions && <BulkBar list={list} actions={actions.all(list)} label={actions.label} group={group} />}
+      empty={standard ? <StandardEmpty {...standard} /> : props.empty}
+      foot={actions && <BulkBar list={list} actions={actions(list)} group={group} />}
     >
       {() => (
         <>

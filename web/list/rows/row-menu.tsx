@@ -7,7 +7,7 @@ import { type Action, entriesOf, offered } from '../selection/bulk-bar.tsx';
 import type { List } from '../selection/use-list.ts';
 
 type Row = { id: string };
-type Options<T extends Row> = { list: List<T>; actions: readonly Action<T>[]; label: string; group: string };
+type Options<T extends Row> = { list: List<T>; actions: readonly Action<T>[]; group: string };
 /** Open menu: all actions, or the choices of one. */
 type Asked<T> = { rows: readonly T[]; action: Action<T> | null };
 
@@ -15,7 +15,6 @@ type Asked<T> = { rows: readonly T[]; action: Action<T> | null };
 export function useRowMenu<T extends Row>({
   list,
   actions,
-  label,
   group,
 }: Options<T>): {
   act: (action: Action<T>) => void;
@@ -60,7 +59,7 @@ export function useRowMenu<T extends Row>({
     inBar.length > 0 ? { keys: '.', label: t('list.menu'), group, run: () => ask(list.targets(), only) } : null,
   );
 
-  const name = asked?.action ? (asked.action.name ?? asked.action.label) : label;
+  const name = asked?.action ? (asked.action.name ?? asked.action.label) : t('list.bulk');
   const menu = asked && (
     <Popover
       key={asked.action?.key ?? ''}

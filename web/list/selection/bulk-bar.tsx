@@ -50,7 +50,6 @@ export const entriesOf = <T,>(actions: readonly Action<T>[], act: (action: Actio
 type Props<T extends Row> = {
   list: List<T>;
   actions: readonly Action<T>[];
-  label: string;
   group: string;
   /** Total number, if all can be selected beyond the loaded ones. */
   total?: number;
@@ -58,11 +57,11 @@ type Props<T extends Row> = {
 };
 
 /** Floating bar with actions on selected rows; its keys also act on the open or focused row. */
-export function BulkBar<T extends Row>({ list, actions, label, group, total, onAll = null }: Props<T>) {
+export function BulkBar<T extends Row>({ list, actions, group, total, onAll = null }: Props<T>) {
   const { t } = useTranslation();
   const number = useNumber();
   const { ticked, ids, rows } = list;
-  const { act, menu } = useRowMenu({ list, actions, label, group });
+  const { act, menu } = useRowMenu({ list, actions, group });
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -71,7 +70,7 @@ export function BulkBar<T extends Row>({ list, actions, label, group, total, onA
       <ActionKeys actions={actions} group={group} onPress={act} />
       {menu}
       {ids.size > 0 && (
-        <TickBar label={label} ticked={ticked} actions={actions} onClear={list.clear}>
+        <TickBar ticked={ticked} actions={actions} onClear={list.clear}>
           {ids.size < rows.length && (
             <Button size="sm" variant="plain" onClick={list.all}>
               {t('list.tickAll')}
@@ -89,7 +88,6 @@ export function BulkBar<T extends Row>({ list, actions, label, group, total, onA
 }
 
 type TickProps<T> = {
-  label: string;
   ticked: readonly T[];
   actions: readonly Action<T>[];
   onClear: () => void;
@@ -98,10 +96,10 @@ type TickProps<T> = {
 };
 
 /** Number of selected items with their actions, at the bottom of its container. */
-export function TickBar<T>({ label, ticked, actions, onClear, children }: TickProps<T>) {
+export function TickBar<T>({ ticked, actions, onClear, children }: TickProps<T>) {
   const { t } = useTranslation();
   return (
-    <div className={styles.bar} role="toolbar" aria-label={label} data-ticked>
+    <div className={styles.bar} role="toolbar" aria-label={t('list.bulk')} data-ticked>
       <span className={styles.count}>{t('list.ticked', { count: ticked.length })}</span>
       {children}
       {offered(actions, ticked).map((action) => (

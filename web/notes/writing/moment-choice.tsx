@@ -26,7 +26,7 @@ export function MomentChoice({ icon, words, value, onPick }: Props) {
   const now = new Date();
   const time = (key: 'evening' | 'tomorrow' | 'nextWeek', at: Date) => ({
     key,
-    label: t(`list.moment.${key}`),
+    label: t(`notes.moment.${key}`),
     at,
     said: dates.moment(at),
   });
@@ -35,10 +35,10 @@ export function MomentChoice({ icon, words, value, onPick }: Props) {
     <WhenChoice
       icon={icon}
       words={{
-        field: t('list.moment.field'),
-        example: t('list.moment.example'),
-        hint: t('list.moment.hint'),
-        unknown: t('list.moment.unknown'),
+        field: t('notes.moment.field'),
+        example: t('notes.moment.example'),
+        hint: t('notes.moment.hint'),
+        unknown: t('notes.moment.unknown'),
         set: words.set,
       }}
       read={readMoment}

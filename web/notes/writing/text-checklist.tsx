@@ -32,18 +32,18 @@ export function TextChecklist({ of, lines, readOnly = false, run }: Props) {
   const { addLast, onKeyDown, onPaste } = useLineKeys({ lines, open, readOnly, list, run });
   const drawn = (line: Line) => {
     const { id, title } = line;
-    const name = title || t('list.lines.empty');
+    const name = title || t('notes.lines.empty');
     return (
       <CheckLine
         key={id}
         line={line}
         name={name}
-        remove={t('list.lines.remove', { name })}
+        remove={t('notes.lines.remove', { name })}
         readOnly={readOnly}
         frame={line.done ? {} : reorder.item(id)}
         onTick={(isDone) => {
           run({ kind: 'set', id, patch: { done: isDone } });
-          announcePolitely(t(isDone ? 'list.lines.ticked' : 'list.lines.unticked', { name: title }));
+          announcePolitely(t(isDone ? 'notes.lines.ticked' : 'notes.lines.unticked', { name: title }));
         }}
         onRemove={() => run({ kind: 'remove', id })}
       >
@@ -51,7 +51,7 @@ export function TextChecklist({ of, lines, readOnly = false, run }: Props) {
           rows={1}
           dir="auto"
           maxLength={lineMost}
-          aria-label={t('list.lines.one', { name })}
+          aria-label={t('notes.lines.one', { name })}
           readOnly={readOnly}
           value={title}
           onChange={({ target }) => run({ kind: 'set', id, patch: { title: target.value.replaceAll(/\r?\n/gu, ' ') } })}
@@ -64,13 +64,13 @@ export function TextChecklist({ of, lines, readOnly = false, run }: Props) {
 
   return (
     <div ref={list} className={styles.lists}>
-      <ul ref={reorder.area} aria-label={t('list.lines.title')}>
+      <ul ref={reorder.area} aria-label={t('notes.lines.title')}>
         {open.map(drawn)}
       </ul>
       {!readOnly && lines.length < linesMost && (
         <button type="button" className={styles.add} onClick={addLast}>
           <Icon name="plus" size={18} />
-          {t('list.lines.add')}
+          {t('notes.lines.add')}
         </button>
       )}
       {done.length > 0 && (
@@ -82,9 +82,9 @@ export function TextChecklist({ of, lines, readOnly = false, run }: Props) {
             onClick={() => setHidesDone(!hidesDone)}
           >
             <Icon name={hidesDone ? 'chevron-right' : 'chevron-down'} size={18} />
-            {t('list.lines.done', { count: done.length })}
+            {t('notes.lines.done', { count: done.length })}
           </button>
-          {!hidesDone && <ul aria-label={t('list.lines.done', { count: done.length })}>{done.map(drawn)}</ul>}
+          {!hidesDone && <ul aria-label={t('notes.lines.done', { count: done.length })}>{done.map(drawn)}</ul>}
         </>
       )}
     </div>

@@ -46,7 +46,7 @@ export function IncidentsPage() {
         head={(isAlone) => <IncidentsHead filter={filter} put={put} isAlone={isAlone} onReport={report} />}
         empty={<NoIncidents filter={filter} put={put} onReport={report} />}
         row={{ kind: 'incident', render, nameOf: titleOf }}
-        actions={mayManage ? { label: t('overview.incidentActions'), all: () => all } : null}
+        actions={mayManage ? () => all : null}
       />
       {reporting && <ReportIncident onClose={() => setReporting(false)} />}
     </>

@@ -2,21 +2,22 @@ import { useState } from 'react';
 import { listIn } from '../../core/words/intl.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useAnnounce } from '../../core/writes/undo.ts';
-import { LinePrompt } from '../../ui/text/line-prompt.tsx';
+import { NamePrompt } from '../../list/record/name-prompt.tsx';
 import { RadioCards } from '../../ui/form/radio-cards.tsx';
 import { boardInputLimits, useBoardPeopleQuery, useCreateBoardMutation } from '../generated.ts';
+import { home } from '../home.ts';
 import styles from './new-board.module.css';
 
 const templates = ['simple', 'weekly', 'empty'] as const;
 type Template = (typeof templates)[number];
 
 /** Name and template of a new board. */
-export function NewBoard({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
+export function NewBoard({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const announce = useAnnounce();
   const [template, setTemplate] = useState<Template>('simple');
   const [{ data: people }] = useBoardPeopleQuery();
-  const [{ fetching }, createBoard] = useCreateBoardMutation();
+  const [, createBoard] = useCreateBoardMutation();
   // January 1, 2024 was a Monday.
   const day = (at: number) => weekday.format(new Date(2024, 0, 1 + at));
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long' });
@@ -29,17 +30,16 @@ export function NewBoard({ onClose, onMade }: { onClose: () => void; onMade: (id
     const me = people?.myBoardMember?.id;
     const board = { title, ...(me ? { members: [me] } : {}) };
     const result = await createBoard({ board, lists: lists[template] });
-    if (announce(result, t('scrumboard.made', { name: board.title })) && result.data)
-      onMade(result.data.createBoard.id);
+    return announce(result, t('scrumboard.made', { name: title })) ? result.data?.createBoard.id : null;
   };
   return (
-    <LinePrompt
+    <NamePrompt
       title={t('scrumboard.newBoard')}
       label={t('scrumboard.boardName')}
       submit={t('scrumboard.makeBoard')}
       maxLength={boardInputLimits.title.max}
-      busy={fetching}
-      onDone={(title) => void make(title)}
+      create={make}
+      hrefOf={(id) => `${home}/${id}`}
       onClose={onClose}
     >
       <RadioCards
@@ -55,7 +55,7 @@ export function NewBoard({ onClose, onMade }: { onClose: () => void; onMade: (id
         }))}
       />
       <p className={styles.hint}>{lists[template].join(' · ') || t('scrumboard.noLists')}</p>
-    </LinePrompt>
+    </NamePrompt>
   );
 }
 

@@ -49,5 +49,5 @@ type Props = { list: List<Card>; writes: CardWrites; pick: (picking: Picking) =>
 export function CardBulk({ list, writes, pick }: Props) {
   const { t } = useTranslation();
   const actions = useActions(writes, pick);
-  return <BulkBar list={list} actions={actions} label={t('scrumboard.bulk')} group={t('nav.apps-scrumboard')} />;
+  return <BulkBar list={list} actions={actions} group={t('nav.apps-scrumboard')} />;
 }

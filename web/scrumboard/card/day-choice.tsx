@@ -34,10 +34,10 @@ export function DayChoice({ value, onPick }: Props) {
     <WhenChoice
       icon="calendar"
       words={{
-        field: t('list.day.field'),
-        example: t('list.day.example'),
+        field: t('scrumboard.day.field'),
+        example: t('scrumboard.day.example'),
         hint: '',
-        unknown: t('list.day.unknown'),
+        unknown: t('scrumboard.day.unknown'),
         set: t('ui.save'),
       }}
       read={readDay}
@@ -46,7 +46,7 @@ export function DayChoice({ value, onPick }: Props) {
       times={[
         day('today', t('ui.today'), 0),
         day('tomorrow', t('ui.tomorrow'), 1),
-        day('week', t('list.day.inAWeek'), 7),
+        day('week', t('scrumboard.day.inAWeek'), 7),
         ...(value ? [{ key: 'none', label: t('ui.noDate'), at: null, said: dates.long(value) }] : []),
       ]}
       onPick={onPick}

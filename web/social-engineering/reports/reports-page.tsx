@@ -39,7 +39,7 @@ export function ReportsPage() {
       head={(isAlone) => <ReportsHead filter={filter} put={put} isAlone={isAlone} />}
       empty={<NoReports filter={filter} put={put} />}
       row={{ kind: 'report', render, nameOf: ({ subject }) => subject || t('socialEngineering.noSubject') }}
-      actions={hasRight('reports.manage') ? { label: t('socialEngineering.actions'), all: () => all } : null}
+      actions={hasRight('reports.manage') ? () => all : null}
     />
   );
 }

@@ -14,7 +14,7 @@ export function UnsentRows<V extends object>({ of, textOf }: Props<V>) {
   const { outbox, all } = useOutbox(of);
   if (all.length === 0) return null;
   return (
-    <ul className={styles.rows} aria-label={t('list.unsent')}>
+    <ul className={styles.rows} aria-label={t('tasks.unsent')}>
       {all.map((entry) => {
         const { key, state } = entry;
         const isFailed = state === 'failed';
@@ -22,7 +22,7 @@ export function UnsentRows<V extends object>({ of, textOf }: Props<V>) {
           <li key={key}>
             <Icon name={isFailed ? 'exclamation-circle' : 'clock'} size={18} />
             <bdi>{textOf(entry)}</bdi>
-            <span role="status">{t(isFailed ? 'list.unsentFailed' : 'list.unsentWaits')}</span>
+            <span role="status">{t(isFailed ? 'tasks.unsentFailed' : 'tasks.unsentWaits')}</span>
             {isFailed && (
               <>
                 <Button size="sm" variant="plain" onClick={() => outbox.retry(key)}>
