@@ -87,7 +87,7 @@ test('switching sets keeps search and size, the address keeps the open icon, and
   await page.getByRole('combobox', { name: 'Size' }).click();
   await page.getByRole('option', { name: '48 px' }).click();
   await expect(cell(page, 'alarm').locator('svg')).toHaveAttribute('width', '48');
-  await page.getByRole('tab', { name: 'Material Solid' }).click();
+  await page.getByRole('link', { name: 'Material Solid' }).click();
   await expect(page).toHaveURL(/material-solid\?q=alarm&size=48$/);
   await cell(page, 'alarm').click();
   await expect(page.getByRole('region', { name: 'mat_solid:alarm' })).toBeVisible();

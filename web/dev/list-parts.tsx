@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { BulkBar } from '../list/selection/bulk-bar.tsx';
+import { oneOf, useAddress } from '../core/routes/use-address.ts';
 import { CountedHeader } from '../list/filters/counted-header.tsx';
 import { Grid } from '../list/grid/grid.tsx';
 import { SevereFilters } from '../list/filters/severe-filters.tsx';
@@ -9,6 +10,8 @@ import { useList } from '../list/selection/use-list.ts';
 import { Icon } from '../ui/mark/icon.tsx';
 import { Pane } from '../ui/page/page.tsx';
 import styles from './parts.module.css';
+
+const shape = { shown: oneOf(['open', 'all'], 'open') };
 
 type Card = { id: string; name: string; folder: boolean };
 const cards = Array.from({ length: 1000 }, (_, index): Card => ({
@@ -34,7 +37,7 @@ const choices = [
 
 /** Filters with counts, and warning rows. */
 function Severe() {
-  const [value, setValue] = useState<'open' | 'all'>('open');
+  const { at, href } = useAddress(shape);
   const [isNarrow, setNarrow] = useState(true);
   const [narrowed, setNarrowed] = useState({ q: '', severity: 'any', owner: null as string | null, sort: 'newest' });
   return (
@@ -44,9 +47,9 @@ function Severe() {
         namesPage={false}
         lead="Looked at four minutes ago"
         choices={choices}
-        value={value}
+        value={at.shown}
         label="Shown"
-        onChoose={setValue}
+        hrefOf={(shown) => href({ shown })}
         narrowed={isNarrow ? { text: 'This week', without: 'Any week', onRemove: () => setNarrow(false) } : null}
         filters={
           <SevereFilters

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '../core/words/translation.tsx';
 import { useNumber } from '../core/words/intl.ts';
 import { useIsLarge } from '../core/browser/media.ts';
@@ -6,7 +7,7 @@ import { SearchField } from '../list/filters/search-field.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { Switch } from '../ui/form/switch.tsx';
-import { Tabs } from '../ui/page/tabs.tsx';
+import { SectionNav } from '../ui/page/section-nav.tsx';
 import { useIconSetsQuery } from './generated.ts';
 import styles from './icons-page.module.css';
 
@@ -21,18 +22,19 @@ type Props = {
   found: number;
   drawnFor: number;
   put: (patch: { q?: string; size?: Size; all?: boolean }, how?: 'push' | 'replace') => void;
-  onSet: (set: string) => void;
+  hrefOf: (set: string) => string;
   /** Moves the focus from the field to the icons. */
   onDown: (query: string) => void;
   search: Ref<HTMLDivElement>;
 };
 
 /** Set, search and size of the icons. */
-export function IconsHead({ set, at, total, found, drawnFor, put, onSet, onDown, search }: Props) {
+export function IconsHead({ set, at, total, found, drawnFor, put, hrefOf, onDown, search }: Props) {
   const { t } = useTranslation();
   const number = useNumber();
   const isLarge = useIsLarge();
   const [{ data }] = useIconSetsQuery();
+  const navigate = useNavigate();
   const sets = (data?.iconSets ?? []).map((one) => ({ value: one.set, label: one.name }));
   const group = t('nav.pages-icons');
   const count =
@@ -65,7 +67,7 @@ export function IconsHead({ set, at, total, found, drawnFor, put, onSet, onDown,
             value={set}
             options={sets.length > 0 ? sets : [{ value: set, label: '…' }]}
             className={styles.set}
-            onChange={onSet}
+            onChange={(next) => void navigate(hrefOf(next))}
           />
         )}
         <Select
@@ -84,7 +86,11 @@ export function IconsHead({ set, at, total, found, drawnFor, put, onSet, onDown,
       </div>
       {isLarge && !at.all && (
         <div className={styles.sets}>
-          <Tabs label={t('icons.set')} value={set} tabs={sets} onChange={onSet} />
+          <SectionNav
+            label={t('icons.set')}
+            sections={sets.map(({ value, label }) => ({ to: hrefOf(value), label }))}
+            current={hrefOf(set)}
+          />
         </div>
       )}
     </header>

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useRef } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { flag, id, oneOf, text, useAddress } from '../core/routes/use-address.ts';
 import { Split } from '../list/record/split.tsx';
@@ -32,7 +32,6 @@ export const prefetchIcons: Prefetch = (client, { set }) => {
 /** Icon catalog: browse, search and copy. */
 export function IconsPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { set = '' } = useParams();
   const { at, put, href } = useAddress(shape);
   // Results render in slices, so that typing isn't blocked.
@@ -88,7 +87,7 @@ export function IconsPage() {
                 wayDown.end();
                 put(patch, how);
               }}
-              onSet={(next) => void navigate(`${home}/${next}${href({ icon: null, all: false })}`)}
+              hrefOf={(next) => `${home}/${next}${href({ icon: null, all: false })}`}
               onDown={wayDown.go}
               search={search}
             />

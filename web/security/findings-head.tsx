@@ -1,14 +1,15 @@
 import { useTranslation } from '../core/words/translation.tsx';
 import { toDate, useDates } from '../core/words/intl.ts';
 import { useWhenIdle } from '../core/browser/use-when-idle.ts';
+import { useAddress } from '../core/routes/use-address.ts';
 import { isOutsider } from '../core/roles.ts';
 import { CountedHeader } from '../list/filters/counted-header.tsx';
 import { SevereFilters } from '../list/filters/severe-filters.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Link } from '../ui/page/link.tsx';
 import { useFindingCountsQuery, useFindingPeopleQuery } from './generated.ts';
-import { checks } from './home.ts';
-import { type Filter, severities, sorts, type View, views } from './use-findings.ts';
+import { checks, home } from './home.ts';
+import { type Filter, severities, shape, sorts, type View, views } from './use-findings.ts';
 
 type Props = {
   filter: Filter;
@@ -21,6 +22,7 @@ type Props = {
 export function FindingsHead({ filter, question, put, isAlone }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
+  const { href } = useAddress(shape);
   const [{ data }] = useFindingCountsQuery();
   const states = new Map(data?.states?.map(({ key, count }) => [key, count]));
   const of = (...keys: string[]) => keys.reduce((sum, key) => sum + (states.get(key) ?? 0), 0);
@@ -46,7 +48,7 @@ export function FindingsHead({ filter, question, put, isAlone }: Props) {
       }))}
       value={filter.view}
       label={t('security.views')}
-      onChoose={(view) => put({ view, week: 'any' })}
+      hrefOf={(view) => href({ view, week: 'any' }, home)}
       narrowed={
         week === null
           ? null

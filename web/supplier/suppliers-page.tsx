@@ -12,11 +12,12 @@ import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../ui/page/page.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { Tabs } from '../ui/page/tabs.tsx';
+import { SectionNav } from '../ui/page/section-nav.tsx';
 import { useSupplierCountsQuery, useSuppliersQuery, fetchSuppliers } from './generated.ts';
 import { SectionLinks } from './section-links.tsx';
 import { states } from './supplier-words.ts';
 import styles from './supplier.module.css';
+import { home } from './home.ts';
 import { SuppliersTable } from './suppliers-table.tsx';
 
 const AddSupplier = lazy(() => import('./add-supplier.tsx').then((part) => ({ default: part.AddSupplier })));
@@ -41,7 +42,7 @@ export const prefetchSuppliers: Prefetch = (client) => void fetchSuppliers(clien
 /** Suppliers with criticality and next review. */
 export function SuppliersPage() {
   const { t } = useTranslation();
-  const { at, put } = useAddress(shape);
+  const { at, put, href } = useAddress(shape);
   const [open, setOpen] = useState<'add' | 'import' | null>(null);
   const question = questionOf(at);
   const [{ data, error }, refetch] = useSuppliersQuery({ variables: question });
@@ -72,11 +73,13 @@ export function SuppliersPage() {
       }
     >
       <SectionLinks />
-      <Tabs
-        value={at.view}
+      <SectionNav
         label={t('supplier.views')}
-        tabs={views.map((value) => ({ value, label: `${t(`supplier.view.${value}`)} ${numbers[value] ?? ''}`.trim() }))}
-        onChange={(view) => put({ view })}
+        sections={views.map((view) => ({
+          to: href({ view }, home),
+          label: `${t(`supplier.view.${view}`)} ${numbers[view] ?? ''}`.trim(),
+        }))}
+        current={href({}, home)}
       />
       <div className={styles.tools}>
         <SearchField

@@ -10,7 +10,7 @@ type Props<T extends string> = {
   count: string | undefined;
   note: string;
   value: T;
-  options: readonly (readonly [value: T, label: string])[];
+  options: { value: T; label: string }[];
   onChange: (value: T) => void;
   /** Link target: a URL, or a widget of this page. */
   to: string;
@@ -30,7 +30,7 @@ export function CountCard<T extends string>(props: Props<T>) {
           label={t('dashboards.periodOf', { title })}
           className={styles.select}
           value={value}
-          options={options.map(([one, label]) => ({ value: one, label }))}
+          options={options}
           onChange={onChange}
         />
       </header>

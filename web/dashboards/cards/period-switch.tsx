@@ -1,5 +1,5 @@
 import { type Period, periods } from '../analytics-shape.ts';
-import { Switch } from './switch.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import type { Kit } from '../arrange/use-kit.ts';
 
 type Props = {
@@ -12,10 +12,10 @@ type Props = {
 
 /** Selects the period of a chart; resets the cursor, as the points differ. */
 export const PeriodSwitch = ({ kit: { t }, title, value, put }: Props) => (
-  <Switch
+  <SegmentedChoice
     label={t('dashboards.periodOf', { title })}
     value={value}
-    options={periods.map((period) => [period, t(`dashboards.last.${period}`)] as const)}
+    choices={periods.map((period) => ({ value: period, label: t(`dashboards.last.${period}`) }))}
     onChange={(period) => put({ period, point: '' })}
   />
 );

@@ -37,8 +37,8 @@ export function TaskCountCard({ title, kind, address }: Props) {
       note={t(at.due === 'day' ? 'dashboards.project.dueInWeek' : 'dashboards.project.dueToday', { value })}
       value={at.due}
       options={[
-        ['day', t('dashboards.today')],
-        ['week', t('dashboards.nextSeven')],
+        { value: 'day', label: t('dashboards.today') },
+        { value: 'week', label: t('dashboards.nextSeven') },
       ]}
       onChange={(due) => put({ due })}
       to={`/apps/tasks?view=${at.due === 'day' ? 'today' : 'upcoming'}`}
@@ -50,8 +50,8 @@ export function TaskCountCard({ title, kind, address }: Props) {
       note={t(at.late === 'all' ? 'dashboards.project.lateByWeek' : 'dashboards.project.lateInAll', { value })}
       value={at.late}
       options={[
-        ['all', t('dashboards.all')],
-        ['week', t('dashboards.overWeek')],
+        { value: 'all', label: t('dashboards.all') },
+        { value: 'week', label: t('dashboards.overWeek') },
       ]}
       onChange={(late) => put({ late })}
       to="/apps/tasks?view=overdue"

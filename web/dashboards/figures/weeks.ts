@@ -4,6 +4,6 @@ export type Week = 'this' | 'last';
 export const weekOf = { this: 'thisWeek', last: 'lastWeek' } as const;
 
 export const weeks = ({ t }: Kit) => [
-  ['this', t('dashboards.thisWeek')] as const,
-  ['last', t('dashboards.lastWeek')] as const,
+  { value: 'this' as const, label: t('dashboards.thisWeek') },
+  { value: 'last' as const, label: t('dashboards.lastWeek') },
 ];

@@ -4,7 +4,7 @@ import type { Analytics, AnalyticsAddress } from '../analytics-shape.ts';
 import styles from './audience-widget.module.css';
 import { CardHead } from '../cards/card-head.tsx';
 import { countsOf } from '../figures/dated.ts';
-import { Switch } from '../cards/switch.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import type { Kit } from '../arrange/use-kit.ts';
 import type { Cell, Widget } from './widget.ts';
 
@@ -63,12 +63,12 @@ export function audienceWidget(kit: Kit, body: Analytics, { at, put }: Analytics
           hint={t('dashboards.analytics.unique', { value: figures.whole(body.newVsReturning.uniqueVisitors) })}
           actions={
             <span className={styles.tools}>
-              <Switch
+              <SegmentedChoice
                 label={t('dashboards.analytics.as')}
                 value={at.as}
-                options={[
-                  ['share', t('dashboards.analytics.shareHead')],
-                  ['count', t('dashboards.analytics.countHead')],
+                choices={[
+                  { value: 'share', label: t('dashboards.analytics.shareHead') },
+                  { value: 'count', label: t('dashboards.analytics.countHead') },
                 ]}
                 onChange={(as) => put({ as })}
               />

@@ -4,7 +4,7 @@ import { daysOf } from '../analytics-shape.ts';
 import { datedData } from '../figures/dated.ts';
 import type { Finance, FinanceAddress } from '../finance-shape.ts';
 import { PeriodSwitch } from '../cards/period-switch.tsx';
-import { Switch } from '../cards/switch.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import { widestGap } from '../figures/widest-gap.ts';
 import type { Kit } from '../arrange/use-kit.ts';
 import type { Widget } from './widget.ts';
@@ -63,13 +63,13 @@ export function balanceWidget(kit: Kit, { accountBalance }: Finance, { at, put }
           : {})}
         actions={
           <>
-            <Switch
+            <SegmentedChoice
               label={t('dashboards.finance.lines')}
               value={at.lines}
-              options={[
-                ['both', t('dashboards.both')],
-                ['predicted', t('dashboards.finance.predicted')],
-                ['actual', t('dashboards.finance.actual')],
+              choices={[
+                { value: 'both', label: t('dashboards.both') },
+                { value: 'predicted', label: t('dashboards.finance.predicted') },
+                { value: 'actual', label: t('dashboards.finance.actual') },
               ]}
               onChange={(next) => put({ lines: next })}
             />

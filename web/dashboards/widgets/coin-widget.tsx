@@ -4,7 +4,7 @@ import { type Coin, coinOf, coinsIn } from '../figures/coins.ts';
 import type { Crypto, CryptoAddress } from '../crypto-shape.ts';
 import { Facts } from '../figures/facts.tsx';
 import { minutesData, sinceStart } from '../figures/minutes.ts';
-import { Switch } from '../cards/switch.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import { Trend } from '../cards/trend.tsx';
 import type { Kit } from '../arrange/use-kit.ts';
 import type { Widget } from './widget.ts';
@@ -63,10 +63,10 @@ export function coinWidget(kit: Kit, body: Crypto, { at, put }: CryptoAddress, n
           }
           actions={
             coin.points.length > 15 && (
-              <Switch
+              <SegmentedChoice
                 label={t('dashboards.periodOf', { title })}
                 value={at.minutes}
-                options={ranges.map((range) => [range, t(`dashboards.crypto.last.${range}`)] as const)}
+                choices={ranges.map((range) => ({ value: range, label: t(`dashboards.crypto.last.${range}`) }))}
                 onChange={(minutes) => put({ minutes, point: '' })}
               />
             )

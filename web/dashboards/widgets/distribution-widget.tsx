@@ -2,7 +2,7 @@ import { DonutChart } from '../charts/donut-chart.tsx';
 import { sheetOf } from '../../chart/frame/twin.ts';
 import { Facts } from '../figures/facts.tsx';
 import type { Project, ProjectAddress } from '../project-shape.ts';
-import { Switch } from '../cards/switch.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import type { Kit } from '../arrange/use-kit.ts';
 import { weekOf, weeks } from '../figures/weeks.ts';
 import type { Widget } from './widget.ts';
@@ -52,10 +52,10 @@ export function distributionWidget(kit: Kit, { taskDistribution }: Project, { at
           whole={{ value: figures.percent(largest), title: labels[series[week].indexOf(largest)] ?? '' }}
           height={200}
           actions={
-            <Switch
+            <SegmentedChoice
               label={t('dashboards.week')}
               value={at.work}
-              options={weeks(kit)}
+              choices={weeks(kit)}
               onChange={(work) => put({ work })}
             />
           }

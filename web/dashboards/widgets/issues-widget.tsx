@@ -4,7 +4,7 @@ import { sheetOf } from '../../chart/frame/twin.ts';
 import { Facts } from '../figures/facts.tsx';
 import { weekdayIn } from '../cards/labels.ts';
 import type { Project, ProjectAddress } from '../project-shape.ts';
-import { Switch } from '../cards/switch.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import type { Kit } from '../arrange/use-kit.ts';
 import { type Week, weekOf, weeks } from '../figures/weeks.ts';
 import type { Widget } from './widget.ts';
@@ -83,10 +83,10 @@ export function issuesWidget(kit: Kit, body: Project, { at, put }: ProjectAddres
           form={figures.whole}
           height={260}
           actions={
-            <Switch
+            <SegmentedChoice
               label={t('dashboards.week')}
               value={at.week}
-              options={[...weeks(kit), ['both', t('dashboards.both')] as const]}
+              choices={[...weeks(kit), { value: 'both', label: t('dashboards.both') }]}
               onChange={(week) => put({ week })}
             />
           }

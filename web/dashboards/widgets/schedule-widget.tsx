@@ -9,7 +9,7 @@ import { useCreateTaskOfScheduleMutation } from '../generated.ts';
 import { clockOf, nextOf, timeIn } from '../cards/labels.ts';
 import styles from './schedule-widget.module.css';
 import type { Project } from '../project-shape.ts';
-import { Switch } from '../cards/switch.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import { useKit } from '../arrange/use-kit.ts';
 
 type Item = Project['schedule']['today'][number];
@@ -39,12 +39,12 @@ export function ScheduleWidget({ title, schedule, day, onDay }: Props) {
       <CardHead
         {...{ title }}
         actions={
-          <Switch
+          <SegmentedChoice
             label={title}
             value={day}
-            options={[
-              ['today', t('dashboards.today')],
-              ['tomorrow', t('dashboards.tomorrow')],
+            choices={[
+              { value: 'today', label: t('dashboards.today') },
+              { value: 'tomorrow', label: t('dashboards.tomorrow') },
             ]}
             onChange={onDay}
           />

@@ -10,7 +10,7 @@ import { CardHead } from '../cards/card-head.tsx';
 import type { Finance, FinanceAddress, Transaction } from '../finance-shape.ts';
 import { matches } from '../arrange/matches.ts';
 import { sortIn, sortedRows, sumOf } from '../figures/sorted.ts';
-import { Switch } from '../cards/switch.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import styles from './transactions-widget.module.css';
 import { type Kit, useKit } from '../arrange/use-kit.ts';
 import type { Widget } from './widget.ts';
@@ -128,12 +128,13 @@ function Transactions({
         actions={
           <span className={styles.tools}>
             <SearchField label={t('dashboards.finance.find')} group={title} value={at.q} onSearch={(q) => put({ q })} />
-            <Switch
+            <SegmentedChoice
               label={t('dashboards.finance.status')}
               value={at.status}
-              options={(['all', 'completed', 'pending'] as const).map(
-                (one) => [one, t(one === 'all' ? 'dashboards.all' : `dashboards.finance.${one}`)] as const,
-              )}
+              choices={(['all', 'completed', 'pending'] as const).map((one) => ({
+                value: one,
+                label: t(one === 'all' ? 'dashboards.all' : `dashboards.finance.${one}`),
+              }))}
               onChange={(status) => put({ status }, 'push')}
             />
           </span>

@@ -4,7 +4,7 @@ import { sheetOf } from '../../chart/frame/twin.ts';
 import { type Analytics, type AnalyticsAddress, daysOf } from '../analytics-shape.ts';
 import { datedData } from '../figures/dated.ts';
 import { Facts } from '../figures/facts.tsx';
-import { Switch } from '../cards/switch.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import type { Kit } from '../arrange/use-kit.ts';
 import styles from './versus-widget.module.css';
 import type { Widget } from './widget.ts';
@@ -55,10 +55,13 @@ export function versusWidget(kit: Kit, { visitorsVsPageViews }: Analytics, { at,
           axisForm={figures.compact}
           height={240}
           actions={
-            <Switch
+            <SegmentedChoice
               label={t('dashboards.periodOf', { title })}
               value={at.days}
-              options={(['7', '30', 'all'] as const).map((days) => [days, t(`dashboards.last.${days}`)] as const)}
+              choices={(['7', '30', 'all'] as const).map((days) => ({
+                value: days,
+                label: t(`dashboards.last.${days}`),
+              }))}
               onChange={(days) => put({ days, point: '' })}
             />
           }

@@ -6,7 +6,7 @@ import { type Analytics, type AnalyticsAddress, daysOf } from '../analytics-shap
 import { datedData } from '../figures/dated.ts';
 import { periodIn } from '../cards/labels.ts';
 import { PeriodSwitch } from '../cards/period-switch.tsx';
-import { Switch } from '../cards/switch.tsx';
+import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
 import type { Kit } from '../arrange/use-kit.ts';
 import type { Widget } from './widget.ts';
 
@@ -68,13 +68,13 @@ export function visitorsWidget(kit: Kit, body: Analytics, { at, put }: Analytics
         height={260}
         actions={
           <>
-            <Switch
+            <SegmentedChoice
               label={t('dashboards.year')}
               value={at.year}
-              options={[
-                ['this', t('dashboards.thisYear')],
-                ['last', t('dashboards.lastYear')],
-                ['both', t('dashboards.both')],
+              choices={[
+                { value: 'this', label: t('dashboards.thisYear') },
+                { value: 'last', label: t('dashboards.lastYear') },
+                { value: 'both', label: t('dashboards.both') },
               ]}
               onChange={(year) => put({ year })}
             />
@@ -123,16 +123,13 @@ export function amountWidgets(kit: Kit, body: Analytics, { at, put }: AnalyticsA
           }
           actions={
             labels.length > 2 && (
-              <Switch
+              <SegmentedChoice
                 label={t('dashboards.periodOf', { title })}
                 value={at[key]}
-                options={(labels.length > 4 ? (['2', '4', 'all'] as const) : (['2', 'all'] as const)).map(
-                  (count) =>
-                    [
-                      count,
-                      count === 'all' ? t('dashboards.all') : t('dashboards.weeks', { count: Number(count) }),
-                    ] as const,
-                )}
+                choices={(labels.length > 4 ? (['2', '4', 'all'] as const) : (['2', 'all'] as const)).map((count) => ({
+                  value: count,
+                  label: count === 'all' ? t('dashboards.all') : t('dashboards.weeks', { count: Number(count) }),
+                }))}
                 onChange={(count) => put({ [key]: count, point: '' })}
               />
             )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/mark/chip.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { Tabs } from '../../ui/page/tabs.tsx';
+import { SectionNav } from '../../ui/page/section-nav.tsx';
 import styles from './counted-header.module.css';
 
 type Choice<V extends string> = { value: V; label: string; count: number | undefined };
@@ -14,7 +14,7 @@ type Props<V extends string> = {
   value: V;
   /** Name of the choice. */
   label: string;
-  onChoose: (value: V) => void;
+  hrefOf: (value: V) => string;
   /** Additional active filter. */
   narrowed: { text: string; without: string; onRemove: () => void } | null;
   /** Actions next to the title. */
@@ -25,9 +25,9 @@ type Props<V extends string> = {
 
 /** List header with a choice of subsets and their counts. */
 export function CountedHeader<V extends string>(props: Props<V>) {
-  const { title, namesPage, lead, choices, value, label, onChoose, narrowed, children, filters } = props;
-  const tabs = choices.map((choice) => ({
-    value: choice.value,
+  const { title, namesPage, lead, choices, value, label, hrefOf, narrowed, children, filters } = props;
+  const sections = choices.map((choice) => ({
+    to: hrefOf(choice.value),
     label: (
       <>
         {choice.label} {choice.count !== undefined && <span className={styles.count}>{choice.count}</span>}
@@ -43,7 +43,7 @@ export function CountedHeader<V extends string>(props: Props<V>) {
         </div>
         {children && <div className={styles.ways}>{children}</div>}
       </div>
-      <Tabs value={value} tabs={tabs} label={label} onChange={onChoose} />
+      <SectionNav label={label} sections={sections} current={hrefOf(value)} />
       {filters}
       {narrowed && (
         <div className={styles.chips}>

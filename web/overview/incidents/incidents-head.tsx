@@ -1,5 +1,6 @@
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useWhenIdle } from '../../core/browser/use-when-idle.ts';
+import { useAddress } from '../../core/routes/use-address.ts';
 import { useToday } from '../../core/dates/use-today.ts';
 import { isOutsider } from '../../core/roles.ts';
 import { CountedHeader } from '../../list/filters/counted-header.tsx';
@@ -7,7 +8,8 @@ import { SevereFilters } from '../../list/filters/severe-filters.tsx';
 import { AddButton } from '../../list/record/add-button.tsx';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { useIncidentCountsQuery, useIncidentPeopleQuery } from '../generated.ts';
-import { type Filter, questionOf, severities, sorts, states } from './use-incidents.ts';
+import { incidentsHome } from './incidents-home.ts';
+import { type Filter, questionOf, severities, shape, sorts, states } from './use-incidents.ts';
 
 type Props = {
   filter: Filter;
@@ -19,6 +21,7 @@ type Props = {
 /** Filters of the incidents, with counts by state. */
 export function IncidentsHead({ filter, put, isAlone, onReport }: Props) {
   const { t } = useTranslation();
+  const { href } = useAddress(shape);
   const [{ data }] = useIncidentCountsQuery();
   const today = useToday();
   const isSoon = useWhenIdle();
@@ -39,7 +42,7 @@ export function IncidentsHead({ filter, put, isAlone, onReport }: Props) {
       }))}
       value={filter.state}
       label={t('overview.filterLabel')}
-      onChoose={(state) => put({ state, week: 'any' })}
+      hrefOf={(state) => href({ state, week: 'any' }, incidentsHome)}
       narrowed={
         week === null
           ? null

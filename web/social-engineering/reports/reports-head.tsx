@@ -1,12 +1,14 @@
 import { useTranslation } from '../../core/words/translation.tsx';
+import { useAddress } from '../../core/routes/use-address.ts';
 import { CountedHeader } from '../../list/filters/counted-header.tsx';
 import { SearchField } from '../../list/filters/search-field.tsx';
 import { ExportMenu } from '../../parts/export-menu.tsx';
 import { useReportedMailCountsQuery } from '../generated.ts';
+import { home } from '../home.ts';
 import exercises from '../exercises.module.css';
 import styles from './reports-head.module.css';
 import { SectionLinks } from '../section-links.tsx';
-import { type Filter, questionOf, verdicts, views } from './use-reports.ts';
+import { type Filter, questionOf, shape, verdicts, views } from './use-reports.ts';
 
 type Props = {
   filter: Filter;
@@ -17,6 +19,7 @@ type Props = {
 /** Views by verdict with counts, search and export. */
 export function ReportsHead({ filter, put, isAlone }: Props) {
   const { t } = useTranslation();
+  const { href } = useAddress(shape);
   const [{ data }] = useReportedMailCountsQuery();
   const of = new Map(data?.reportedMailCounts?.map(({ verdict, count }) => [verdict, count]));
   const all = verdicts.reduce((sum, verdict) => sum + (of.get(verdict) ?? 0), 0);
@@ -36,7 +39,7 @@ export function ReportsHead({ filter, put, isAlone }: Props) {
         }))}
         value={filter.view}
         label={t('socialEngineering.views')}
-        onChoose={(view) => put({ view })}
+        hrefOf={(view) => href({ view }, home)}
         narrowed={null}
       >
         <ExportMenu of="reportedMails" query={questionOf(filter)} />
