@@ -21,7 +21,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** Rooms of one column that hold the named file, by scanning: a new room needs no line here. */
+/** Rooms of a folder that contain the file; new rooms are found without an entry here. */
 function roomsWith(column: string, file: string): string[] {
   if (!existsSync(column)) return [];
   return readdirSync(column, { withFileTypes: true })
@@ -30,7 +30,7 @@ function roomsWith(column: string, file: string): string[] {
     .sort();
 }
 
-/** `ContactRecord` among a room's records is what the resolvers of the SDL type `Contact` are given. */
+/** Resolver types of rooms: `ContactRecord` in records.ts is the parent type of the SDL type `Contact`. */
 function mappers(): Record<string, string> {
   const found: Record<string, string> = {};
   for (const room of roomsWith('gateway', 'records.ts')) {
@@ -42,7 +42,7 @@ function mappers(): Record<string, string> {
   return found;
 }
 
-/** Enum values that REST and the stores spell differently (`@wire`). */
+/** Enum values that REST and stores write differently (`@wire`). */
 function wireValues(): Record<string, Record<string, string>> {
   const found: Record<string, Record<string, string>> = {};
   for (const file of readdirSync('schema')) {
@@ -58,7 +58,7 @@ function wireValues(): Record<string, Record<string, string>> {
   return found;
 }
 
-/** A value that fits a type: an input with one is optional, and never null. */
+/** A valid value of a type, used as a default: inputs with a default are optional and never null. */
 function valueFor(type: GraphQLInputType): unknown {
   if (isListType(type)) return [];
   if (isInputObjectType(type)) return {};
@@ -66,7 +66,7 @@ function valueFor(type: GraphQLInputType): unknown {
   return { Boolean: false, Int: 0, Float: 0 }[getNamedType(type).name] ?? '';
 }
 
-/** The schema as the guard enforces it: what is `@notNull` may be omitted, as an input with a default value. */
+/** The schema as the guard enforces it: `@notNull` inputs get a default value, so they can be omitted. */
 function enforced(document: DocumentNode): GraphQLSchema {
   const schema = buildASTSchema(document);
   const inputs = Object.values(schema.getTypeMap()).flatMap((type): (GraphQLArgument | GraphQLInputField)[] => {
@@ -91,7 +91,7 @@ const common = {
   avoidOptionals: { field: false, inputValue: false },
 };
 
-/** Generates from the schema as the guard enforces it, with an import before everything else where one is needed. */
+/** Generates code from the schema as the guard enforces it, after the given import lines. */
 const asEnforced = (...prepend: string[]): Types.OutputPreset => ({
   buildGeneratesSection: ({ baseOutputDir, ...options }) => {
     const imports = { plugin: () => ({ prepend, content: '' }) };
@@ -101,10 +101,7 @@ const asEnforced = (...prepend: string[]): Types.OutputPreset => ({
   },
 });
 
-/**
- * Two files, for the way of the imports: stores take what the SDL says from the one, and know nothing of the other, which
- * names the context and so every store.
- */
+/** Two files, to avoid import cycles: stores import the SDL types; the resolver types import the context, and so all stores. */
 const server: CodegenConfig['generates'] = {
   'gateway/generated.ts': {
     plugins: ['typescript'],
@@ -134,7 +131,7 @@ const LISTS: Partial<Record<Kind, string[]>> = {
   [Kind.FRAGMENT_DEFINITION]: ['directives'],
 };
 
-/** The generator of the hooks reads lists that graphql 17 leaves out where they are empty. */
+/** The urql plugin reads lists that graphql 17 omits if they are empty. */
 const withEmptyLists = (document: DocumentNode): DocumentNode =>
   visit(document, {
     enter: (node: ASTNode) => {
@@ -158,10 +155,10 @@ const hooks: Types.OutputPreset = {
   ],
 };
 
-/** The roles, as lists that are there at run time, for the gateway and for the client. */
+/** Generates the roles as runtime lists, for gateway and client. */
 const ROLES = './gateway/core/contract/sdl/roles-codegen.ts';
 
-/** One file of hooks a room: an operation lands in the chunk of the screen that uses it. */
+/** One file of hooks per room, so that each operation is bundled with the screen that uses it. */
 const client = Object.fromEntries(
   roomsWith('web', 'operations.graphql').map((room) => [
     `web/${room}/generated.ts`,
@@ -185,12 +182,12 @@ const client = Object.fromEntries(
   ]),
 );
 
-/** What the contract's lint knows of the rooms' records. */
+/** Record types of the rooms, for the lint of the contract. */
 const records: CodegenConfig['generates'] = {
   'gateway/core/contract/generated.ts': { plugins: ['./gateway/core/contract/records-codegen.ts'] },
 };
 
-/** The names that stand in files of the client: the keys of its words, the icons. */
+/** Names from files of the client: text keys and icons. */
 const names: CodegenConfig['generates'] = { 'web/generated.ts': { plugins: ['./web/build/names-codegen.ts'] } };
 
 const config: CodegenConfig = {
@@ -207,5 +204,5 @@ const config: CodegenConfig = {
 
 export default config;
 
-// Run by Node itself: the command line tool would load a second copy of graphql for this file.
+// Runs in Node directly, because the command line tool would load a second copy of graphql.
 if (process.argv[1] === import.meta.filename) await generate(config);

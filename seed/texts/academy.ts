@@ -1,6 +1,5 @@
-// Courses refer to their category by slug; the slug of a course is the kebab-case form of its title. The
-// eleven steps are the same for every course of an organization, so they teach the path and not the subject.
-// `progress` is what the owner of the organization has done so far; everybody else begins at zero.
+// Courses refer to their category by slug; the slug of a course is its title in kebab case. All courses of an
+// organization have the same eleven steps. `progress` is the owner's; all other users start at zero.
 
 export type AcademyCategoryText = { slug: string; title: string };
 
@@ -11,7 +10,7 @@ export type CourseText = {
   category: string;
   duration: number;
   totalSteps: number;
-  /** Days before 31 December of the year before the seeding: all dates fall into one calendar year. */
+  /** Days before 31 December of the year before seeding, so that all dates are in one calendar year. */
   updatedDaysBeforeYearEnd: number;
   featured: boolean;
   progress: { currentStep: number; completed: number };
@@ -21,7 +20,7 @@ export type CourseStepText = { order: number; title: string; subtitle: string; c
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** The documented display date, `Mon DD, YYYY`. */
+/** Documented date format, `Mon DD, YYYY`. */
 export function courseUpdatedAt(course: CourseText, now: Date): string {
   const day = new Date(Date.UTC(now.getUTCFullYear() - 1, 11, 31 - course.updatedDaysBeforeYearEnd));
   return `${MONTHS[day.getUTCMonth()]} ${String(day.getUTCDate()).padStart(2, '0')}, ${day.getUTCFullYear()}`;

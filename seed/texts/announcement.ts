@@ -1,6 +1,6 @@
 import type { AnnouncementRecord } from '../../gateway/announcement/records.ts';
 
-/** Days ago; below nothing is days from now. */
+/** Days ago; negative values are in the future. */
 export type AnnouncementPlan = {
   name: string;
   kind: AnnouncementRecord['kind'];
@@ -10,7 +10,7 @@ export type AnnouncementPlan = {
   ends?: number;
   due?: number;
   isPinned?: true;
-  /** Whether people have opened it, and put it away where they could. */
+  /** Whether people have opened it, and dismissed it if possible. */
   seen?: true;
   link?: string;
   texts: AnnouncementRecord['texts'];

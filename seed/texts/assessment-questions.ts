@@ -1,4 +1,4 @@
-/** Sections of questions in our own words: code, title, and the questions with their three languages. */
+/** Sections with code, title and questions in three languages. */
 export type QuestionLine = readonly [code: string, en: string, zhHant: string, jp: string];
 export type QuestionPart = { code: string; title: readonly [en: string, zhHant: string, jp: string]; lines: QuestionLine[] };
 

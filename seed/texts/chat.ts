@@ -1,10 +1,10 @@
 export type ChatText = {
-  /** The name of the contact. */
+  /** Name of the contact. */
   contact: string;
   unreadCount?: number;
   muted: boolean;
   lastMessage: string;
-  /** The day of the last message. */
+  /** Day of the last message. */
   daysAgo: number;
 };
 
@@ -16,19 +16,19 @@ export type ChatMessageText = {
   minute: number;
 };
 
-/** What the people of the chat have beyond, or short of, their contact. */
+/** Differences between chat profiles and contacts. */
 export type ChatPeople = {
-  /** Only these have a background in the chat: the one of their contact. */
+  /** Contacts whose background is shown in the chat. */
   withBackground: string[];
-  /** These have no avatar at all, rather than an empty one. */
+  /** Contacts whose avatar is absent instead of empty. */
   withoutAvatar: string[];
-  /** The pictures that every contact has exchanged with us. */
+  /** Pictures exchanged with each contact. */
   media: string[];
 };
 
 type ChatRow = Omit<ChatText, 'lastMessage' | 'daysAgo'>;
 
-/** One conversation for every chat of Northwind. */
+/** The conversation of all chats in Northwind. */
 export const northwindConversation: ChatMessageText[] = [
   {
     mine: true,
@@ -108,7 +108,7 @@ export const northwindConversation: ChatMessageText[] = [
   },
 ];
 
-/** One conversation for every chat of Harbor. */
+/** The conversation of all chats in Harbor. */
 export const harborConversation: ChatMessageText[] = [
   {
     mine: true,
@@ -193,7 +193,7 @@ export const harborChatPeople: ChatPeople = {
   ],
 };
 
-/** Every chat ends with the last message of its conversation. */
+/** Last message of the conversation. */
 function chats(conversation: ChatMessageText[], rows: ChatRow[]): ChatText[] {
   const last = conversation.at(-1);
   return rows.map((row) => ({ ...row, lastMessage: last?.value ?? '', daysAgo: last?.daysAgo ?? 0 }));

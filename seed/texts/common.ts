@@ -1,4 +1,4 @@
-/** A path of this client, a web address, or one record that the seed looks up by its name. */
+/** A path of the client, a URL, or a record that the seed finds by name. */
 export type SeedLink = string | { to: 'contact' | 'chat' | 'task'; name: string };
 
 export type MessageText = {
@@ -38,7 +38,7 @@ export type IncidentText = {
   description: string;
   severity: 'low' | 'medium' | 'high' | 'critical';
   state: 'activated' | 'acknowledged' | 'resolved';
-  /** What was done, where it is over. */
+  /** Resolution, if it is resolved. */
   resolution?: string;
   area:
     | 'overview'
@@ -52,7 +52,7 @@ export type IncidentText = {
     | 'api-insight'
     | 'customer'
     | 'supplier';
-  /** The address of the site where it happened. */
+  /** Address of the affected site. */
   site?: string;
   minutesAgo: number;
 };
@@ -574,7 +574,7 @@ export type ReleaseNoteText = {
   items: { en: string[]; 'zh-hant': string[]; jp: string[] };
 };
 
-/** The same for every organization, newest first. */
+/** Same for all organizations, newest first. */
 export const releaseNotes: ReleaseNoteText[] = [
   {
     version: '1.2.0',

@@ -1,14 +1,14 @@
-/** A contact as it is written down here; `contacts.ts` gives it the shape of the contract. */
+/** Source form of a contact; `contacts.ts` converts it to the documented one. */
 export type ContactRow = {
   name: string;
-  /** Number of the cover picture; without one the contact has no picture of any kind. */
+  /** Number of the cover picture; contacts without one have no pictures. */
   cover?: number;
   title?: string;
   company: string;
   personal: string;
   work?: string;
   country: string;
-  /** Mobile, then work, then home. */
+  /** Mobile, work, home. */
   phones: string[];
   born: string;
   address: string;

@@ -16,9 +16,9 @@ export type ContactText = {
   birthday: string;
   address: string;
   notes: string;
-  /** The title of its one tag. */
+  /** Title of its tag. */
   tags: string;
-  /** The line under the name in the chat. */
+  /** Line under the name in the chat. */
   about: string;
 };
 

@@ -2,11 +2,11 @@ export type CountryText = {
   /** Two lower-case letters. */
   iso: string;
   name: string;
-  /** The dial code with its plus. */
+  /** Dial code with the plus sign. */
   code: string;
 };
 
-/** Every country that has a dial code, by name, accents aside; the same for every organization. */
+/** Countries with a dial code, sorted by name without accents; the same for all organizations. */
 export const countries: CountryText[] = [
   { iso: 'af', name: 'Afghanistan', code: '+93' },
   { iso: 'ax', name: 'Åland Islands', code: '+358' },

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 const PRIYA = 'me <customer@meridian.test>';
 const NORA = 'Nora Lindqvist <owner@meridian.test>';
 
-/** What a customer has: their own dealings with the house, and nothing of what the house says among itself. */
+/** Personal data of the demo customer: their contact with the organization, nothing internal. */
 export const customerMessages: MessageText[] = [
   {
     image: '/pictures/people/nora-lindqvist.svg',
@@ -204,7 +204,7 @@ export const customerMails: MailText[] = [
 
 type Talk = Pick<ChatText, 'unreadCount' | 'muted'> & { conversation: ChatMessageText[] };
 
-/** By the people who work here; a customer knows no contact. */
+/** From staff members, because customers see no contacts. */
 export const customerTalks: Record<'member' | 'owner', Talk> = {
   member: {
     unreadCount: 1,

@@ -16,9 +16,9 @@ export type CustomerText = {
   owner: string | null;
   industry: string;
   country: string;
-  /** Days from the seeding day: when the contract began and ends. */
+  /** Start and end of the contract, in days after the seeding day. */
   contract: [from: number, to: number | null] | null;
-  /** Contacts with addresses of other domains. */
+  /** Contacts with email addresses of other domains. */
   contacts: string[];
   tags: string[];
   notes: string | null;
@@ -38,7 +38,7 @@ export type RequestText = {
   owner: string | null;
   /** Days before the seeding day, oldest first. */
   thread: { days: number; text: string; by: string | null; isInternal?: true }[];
-  /** The customer's own person opened it. */
+  /** Opened by the customer's user. */
   isTheirs?: true;
 };
 
@@ -331,7 +331,7 @@ export type DocumentText = {
   version: string;
   /** Days before the seeding day. */
   days: number;
-  /** Days from the seeding day; null without an end. */
+  /** Days after the seeding day; null without an end. */
   validDays: number | null;
   isPublished: boolean;
   pages: string[];

@@ -1,11 +1,11 @@
-// The four dashboards as the contract answers them. Everything is computed from `now` and from the name of the
-// organization, so the same two give the same body. Numbers that belong together do: an amount is the sum or
-// the last point of its series, closed issues are fixed plus won't fix, a budget's parts add up to its total.
+// The four dashboards as documented. All values depend only on `now` and the name of the organization. Related
+// numbers are consistent: totals are the sum or the last point of their series, closed issues are fixed plus won't
+// fix, and the parts of a budget add up to its total.
 
 export type DashboardSeed = 'northwind' | 'harbor';
 
 export type Point = { x: string; y: number };
-/** Minutes before now on the x axis, as the bitcoin chart has them. */
+/** x is in minutes before now, for the bitcoin chart. */
 export type MinutePoint = { x: number; y: number };
 export type Series<T> = { name?: string; type?: string; data: T[] };
 export type LabelledAmount = { amount: number; labels: string[]; series: Series<number>[] };
@@ -392,12 +392,12 @@ type Plan = {
   issues: { thisWeek: IssueWeek; lastWeek: IssueWeek };
   tasks: ProjectBody['taskDistribution'];
   schedule: ProjectBody['schedule'];
-  /** What for, how much, and how much of it is spent. */
+  /** Purpose, amount, and the part that is spent. */
   budget: [string, number, number][];
   weekly: [number, number];
   monthly: [number, number];
   yearly: [number, number];
-  /** Name, title, e-mail, telephone. */
+  /** Name, title, email, phone. */
   team: [string, string, string, string][];
 };
 
@@ -567,7 +567,7 @@ function watch(
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A small seeded generator (mulberry32 over an FNV-1a hash of the text): the same text, the same numbers. */
+/** Random generator seeded by a text (mulberry32 over an FNV-1a hash), so that numbers are reproducible. */
 function randomFrom(text: string): () => number {
   let state = 0x811c9dc5;
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);
@@ -579,7 +579,7 @@ function randomFrom(text: string): () => number {
   };
 }
 
-/** A wandering line whose lowest point is `low` and whose highest is `high`. */
+/** A random walk with the minimum `low` and the maximum `high`. */
 function curve(random: () => number, count: number, low: number, high: number, places: number): number[] {
   const phase = random() * Math.PI * 2;
   let drift = 0;
@@ -632,17 +632,17 @@ function latest(name: string, labels: string[], data: number[]): LabelledAmount 
   return { amount: last(data), labels, series: [{ name, data }] };
 }
 
-/** One point every three days, the last one three days ago. */
+/** One point every three days; the last one is three days old. */
 function everyThreeDays(now: Date, values: number[]): Point[] {
   return values.map((y, index) => ({ x: daysBefore(now, (values.length - index) * 3), y }));
 }
 
-/** One point a day, the last one yesterday. */
+/** One point per day, up to yesterday. */
 function daily(now: Date, values: number[]): Point[] {
   return values.map((y, index) => ({ x: daysBefore(now, values.length - index), y }));
 }
 
-// Dates are read in UTC, so that a body does not depend on where the server stands.
+// Dates are in UTC, so that the result doesn't depend on the server's time zone.
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
@@ -667,7 +667,7 @@ function dayAndMonth(date: Date): string {
   return `${String(date.getUTCDate()).padStart(2, '0')} ${MONTHS[date.getUTCMonth()]}`;
 }
 
-/** Whole weeks, oldest first, the last one ending yesterday. */
+/** Whole weeks, oldest first; the last one ends yesterday. */
 function weekLabels(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const first = new Date(now.getTime() - (count - index) * 7 * DAY);
@@ -675,7 +675,7 @@ function weekLabels(now: Date, count: number): string[] {
   });
 }
 
-/** Whole months, oldest first, up to the one before this. */
+/** Whole months, oldest first, up to last month. */
 function monthLabels(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + index, 1));
@@ -683,7 +683,7 @@ function monthLabels(now: Date, count: number): string[] {
   });
 }
 
-/** Whole years, oldest first, up to the one before this. */
+/** Whole years, oldest first, up to last year. */
 function yearLabels(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => String(now.getUTCFullYear() - count + index));
 }

@@ -11,7 +11,7 @@ export type ExerciseTemplateText = {
 
 const LANGUAGES = ['en', 'zh-hant', 'jp'] as const;
 
-/** The same message in three languages; what gives it away is in the same places of each. */
+/** The same message in three languages, with its cues in the same positions. */
 export const template = (
   title: string,
   difficulty: number,

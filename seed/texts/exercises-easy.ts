@@ -1,6 +1,6 @@
 import { template, type ExerciseTemplateText } from './exercise-template.ts';
 
-/** Difficulty 1: several signs, each of them plain. */
+/** Difficulty 1: several obvious cues. */
 export const easyTemplates: readonly ExerciseTemplateText[] = [
   template('Gift card for the quickest', 1, 'notice', 'prizes@winners-circle.example', {
     en: {

@@ -1,6 +1,6 @@
 import { template, type ExerciseTemplateText } from './exercise-template.ts';
 
-/** Difficulty 3: it fits the work, and only the address or the habit tells. */
+/** Difficulty 3: credible, recognizable only by the address or an unusual request. */
 export const hardTemplates: readonly ExerciseTemplateText[] = [
   template('Timesheet returned', 3, 'signIn', 'timesheets@people-office.example', {
     en: {

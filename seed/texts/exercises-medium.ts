@@ -1,6 +1,6 @@
 import { template, type ExerciseTemplateText } from './exercise-template.ts';
 
-/** Difficulty 2: plausible, with one or two signs to look for. */
+/** Difficulty 2: plausible, with one or two cues. */
 export const mediumTemplates: readonly ExerciseTemplateText[] = [
   template('Password expires', 2, 'signIn', 'service@account-helpdesk.example', {
     en: {

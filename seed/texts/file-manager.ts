@@ -1,11 +1,10 @@
-// Folders and files of the file manager; a folder is referred to by its slug, null is the root. Nothing here is
-// a mere label: `source` is what the seed makes the bytes of a file from, so its size follows from those bytes
-// (and a folder's size is the sum below it). createdAt and modifiedAt are the same day, written as a long date.
+// Folders and files of the file manager. Folders are referenced by slug; null is the root. The contents of files are
+// generated from `source`, which determines their sizes. createdAt and modifiedAt are the same day, as a long date.
 
 export type SheetSource = { kind: 'sheet'; columns: string[]; rows: (string | number)[][] };
 export type DocumentSource = { kind: 'document'; heading: string; paragraphs: string[] };
 export type PlainSource = { kind: 'plain'; content: string };
-/** Painted as horizontal bands of the palette, top to bottom, with `description` kept as the file's comment. */
+/** A picture of horizontal bands from top to bottom; `description` is stored as its comment. */
 export type PictureSource = {
   kind: 'picture';
   description: string;

@@ -1,10 +1,10 @@
-// Questions and answers of the help center, and the categories of both halves. Answers are plain text.
+// Questions and answers of the help center, and the categories of questions and guides. Answers are plain text.
 // Northwind’s guides are in help-center-guides.ts, all of Harbor in help-center-harbor.ts.
 
 export type FaqText = { question: string; answer: string };
 export type FaqCategoryText = { slug: string; title: string; faqs: FaqText[] };
 export type GuideCategoryText = { slug: string; title: string };
-/** The slug of a guide is the kebab-case form of its title. */
+/** The slug of a guide is its title in kebab case. */
 export type GuideText = { category: string; slug: string; title: string; subtitle: string; content: string };
 
 export const northwindFaqCategories: FaqCategoryText[] = [

@@ -1,5 +1,5 @@
-// Natural keys: category, brand and vendor by slug, product tags by title. A price is its base price plus
-// taxPercent per cent, to the cent; the three repeated names are sister models that differ in the dial alone.
+// Categories, brands and vendors are referenced by slug, product tags by title. Prices are the base price plus
+// taxPercent, to the cent. Three products have the names of others and differ only in their dial.
 
 export type ProductCategoryText = { slug: string; name: string };
 export type BrandText = { slug: string; name: string };

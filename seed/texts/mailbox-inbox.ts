@@ -24,7 +24,7 @@ import {
 } from './mailbox-parts.ts';
 import type { MailText } from './mailbox-parts.ts';
 
-/** The ten of the last days. */
+/** Ten messages of the last days. */
 export const northwindInboxRecent: MailText[] = [
   {
     folder: 'inbox',

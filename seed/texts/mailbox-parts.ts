@@ -5,7 +5,7 @@ export type MailAttachmentText = {
   name: string;
   /** Bytes. */
   size: number;
-  /** The file name of a picture, or the word pdf. */
+  /** File name of a picture, or `pdf`. */
   preview: string;
 };
 
@@ -26,7 +26,7 @@ export type MailText = {
   labels: string[];
 } & ({ minutesAgo: number } | { daysAgo: number; at: string });
 
-/** Labels add up: what is an invoice is also a payment, and work. */
+/** Labels are cumulative: an invoice is also a payment and work. */
 export const PERSONAL = ['personal'];
 export const WORK = ['personal', 'work'];
 export const PAYMENT = ['personal', 'work', 'payments'];

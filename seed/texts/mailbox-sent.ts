@@ -23,7 +23,7 @@ import {
 } from './mailbox-parts.ts';
 import type { MailText } from './mailbox-parts.ts';
 
-/** Nora writes from the address that fits the matter; the copy to herself is kept here. */
+/** Nora's address depends on the topic; the copies to herself are here. */
 export const northwindSent: MailText[] = [
   {
     folder: 'sent',

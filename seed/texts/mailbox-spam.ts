@@ -1,7 +1,7 @@
 import { NORA, PAYMENT, PERSONAL, letter, sender } from './mailbox-parts.ts';
 import type { MailText } from './mailbox-parts.ts';
 
-/** Nobody is harmed by these: no links, no orders, and nothing for sale that exists. */
+/** Harmless: no links, no instructions, and no existing products. */
 export const northwindSpam: MailText[] = [
   {
     folder: 'spam',

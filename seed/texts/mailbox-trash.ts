@@ -18,7 +18,7 @@ import {
 } from './mailbox-parts.ts';
 import type { MailText } from './mailbox-parts.ts';
 
-/** Settled, expired, sent twice, or somebody else’s. */
+/** Settled, expired, duplicate or misdirected messages. */
 export const northwindTrash: MailText[] = [
   {
     folder: 'trash',

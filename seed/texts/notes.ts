@@ -6,7 +6,7 @@ export type NoteText = {
   content: string;
   tasks: NoteTaskText[] | null;
   image: string | null;
-  /** Days from the seeding day, before it when negative. */
+  /** Days relative to the seeding day. */
   reminder: { inDays: number; at: string } | null;
   /** Titles. */
   labels: string[];

@@ -3,14 +3,14 @@ import type { SupplierRemediationState, SupplierRemediationStep } from '../../ga
 
 export type RemediationText = {
   supplier: string;
-  /** The state of the assessment that it came from, and the question there. */
+  /** State of the assessment it came from, and the question. */
   from?: 'accepted' | 'submitted' | 'returned';
   question: string | null;
   state: SupplierRemediationState;
   severity: CheckSeverity;
   title: string;
   text: string;
-  /** Days since it was opened, and until it is due. */
+  /** Days since it was opened, and until the due date. */
   days: number;
   left: number;
   closedAgo?: number;

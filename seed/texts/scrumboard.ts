@@ -1,5 +1,5 @@
-// Lists and cards stand in their order: the position is (index + 1) * 65536. A card without a description has
-// no such key, as documented. Due dates and activity count in days from the seeding day, at its start.
+// Lists and cards are in display order, with the position (index + 1) * 65536. Cards without a description lack the
+// key, as documented. Due dates and activity are in days after the start of the seeding day.
 
 export type BoardMemberText = { name: string; avatar: string };
 export type BoardCardText = {
@@ -7,9 +7,9 @@ export type BoardCardText = {
   description?: string;
   labels: string[];
   dueInDays: number | null;
-  /** Who works on it. */
+  /** Members. */
   members?: string[];
-  /** Its checklist: what is to be done, and whether it is. */
+  /** Checklist items, and whether they are completed. */
   checks?: [title: string, done: boolean][];
 };
 export type BoardListText = { title: string; cards: BoardCardText[] };

@@ -4,12 +4,12 @@ import type { MailText } from './mailbox.ts';
 type Report = {
   verdict: MailVerdict;
   minutesAgo: number;
-  /** Places in the staff of the organization: the first two have mailboxes. */
+  /** Indexes in the staff of the organization; the first two have mailboxes. */
   reporters: readonly number[];
   isIncident?: true;
 };
 
-/** A mail of the mailboxes by its subject, or a text of its own. */
+/** A message in the mailboxes, by its subject, or a separate text. */
 export type ReportedText = Report &
   (
     | { mail: string }

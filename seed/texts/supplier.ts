@@ -10,12 +10,12 @@ export type SupplierText = {
   criticality: SupplierCriticality;
   reason: string;
   state: SupplierState;
-  /** A name among the staff. */
+  /** Name of a staff member. */
   owner: string | null;
   countries: string[];
-  /** Names of the suppliers that it relies on. */
+  /** Names of its sub-processors. */
   reliesOn: string[];
-  /** Days ago; null while nothing was decided. */
+  /** Days since the decision; null without one. */
   decidedAgo: number | null;
   conditions?: string;
   contractAgo: number;

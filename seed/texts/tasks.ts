@@ -1,5 +1,5 @@
-// Rows stand in their order. A section is only a heading; what follows it belongs to it. The workshop and its desks
-// share a short list of kinds of work, so titles come again; whose watch it is stands in the notes.
+// Rows are in display order; a section is a heading for the tasks after it. Titles repeat, because the workshop has
+// few types of work; the notes name the watch.
 
 export type SubTaskText = { title: string; completed: boolean };
 
@@ -8,12 +8,12 @@ export type TaskText = {
   title: string;
   notes: string;
   completed: boolean;
-  /** Days from the seeding day, before it when negative. */
+  /** Days relative to the seeding day. */
   dueInDays: number | null;
   priority: 0 | 1 | 2;
   /** Titles. */
   tags: string[];
-  /** The name of a member. */
+  /** Name of a member. */
   assignedTo: string | null;
   subTasks: SubTaskText[];
 };
@@ -61,7 +61,7 @@ function section(title: string, notes: string): TaskText {
   };
 }
 
-/** The first ones are done. */
+/** The first ones are completed. */
 function steps(done: number, ...titles: string[]): SubTaskText[] {
   return titles.map((title, index) => ({ title, completed: index < done }));
 }

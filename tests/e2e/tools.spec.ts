@@ -42,10 +42,10 @@ test('the search leads from any page to a document and an operation by keyboard'
   await page.goto('/licenses');
   await page.keyboard.press('/');
   const search = page.getByRole('combobox', { name: 'Search documents and operations' });
-  await search.fill('wrong sign-in');
-  await expect(page.getByRole('option').first()).toContainText('A wrong sign-in answers false');
+  await search.fill('failed sign-in');
+  await expect(page.getByRole('option').first()).toContainText('Failed sign-in');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/docs/errors#a-wrong-sign-in-answers-false');
+  await expect(page).toHaveURL('/docs/errors#failed-sign-in');
   await page.getByRole('button', { name: 'Copy code' }).first().click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`curl -s ${baseURL}/api/auth/sign-in`);
   await page.keyboard.press('Control+k');

@@ -22,7 +22,7 @@ describe('search in the developer pages', () => {
     ['createContactTag', '/api/docs#createContactTag'],
     ['todo', '/api/docs#tasks'],
     ['DATABASE_URL', '/docs/settings'],
-    ['wrong sign-in', '/docs/errors#a-wrong-sign-in-answers-false'],
+    ['failed sign-in', '/docs/errors#failed-sign-in'],
     ['x-meridian-upload', '/docs/errors#uploads'],
   ])('finds %s', async (query, href) => {
     const found = findTexts(await texts(), query).slice(0, 3);
@@ -112,6 +112,18 @@ describe('the guide', () => {
     const { body } = await closed.server.inject({ url: '/docs' });
     expect(body).not.toContain('Getting started');
     await closed.close();
+  });
+
+  it('renders blocks inside of list items, without a new list after them', () => {
+    const html = renderMarkdown('1. One:\n\n   ```sh\n   a\n     b\n   ```\n\n2. Two\n\n- other', () => null);
+    expect(html).toBe(
+      [
+        '<ol><li><p>One:</p>',
+        '<pre tabindex="0" class="copied"><code>a',
+        '  b</code></pre></li><li>Two</li></ol>',
+        '<ul><li>other</li></ul>',
+      ].join('\n'),
+    );
   });
 
   it('escapes all markup in a document', () => {

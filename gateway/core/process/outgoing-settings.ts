@@ -3,19 +3,19 @@ import { flag, list, SettingError, url } from './settings.ts';
 const street = flag(
   'STREET',
   false,
-  'whether the demo street is opened: sites with faults that can be switched, their name server, a receiver of webhooks and a list of leaked passwords, on ports of the loopback that the system gives; never in production',
+  'starts the demo street: sites with switchable faults, their name server, a webhook receiver and a list of leaked passwords, on free loopback ports; not allowed in production',
 );
 
 /** Settings of requests to addresses that users enter. */
 export const outgoingSettings = {
   outgoingAllow: list(
     'OUTGOING_ALLOW',
-    'private hosts (`host` or `host:port`) that addresses typed by people may reach, for example receivers of webhooks in the own network',
+    'private hosts (`host` or `host:port`) that URLs entered by users may reach, for example webhook receivers in your own network',
   ),
   breachUrl: url(
     'BREACH_URL',
     ['https:', 'http:'],
-    'switches on the check of passwords against breaches: a service of the range protocol of Have I Been Pwned, for example `https://api.pwnedpasswords.com/range/`; five digits of a hash are appended. A private host needs `OUTGOING_ALLOW` too',
+    'service with the range API of Have I Been Pwned, for example `https://api.pwnedpasswords.com/range/`; turns on the check for leaked passwords. Only five digits of a hash are sent. A private host also needs `OUTGOING_ALLOW`',
   ),
   street: {
     ...street,
@@ -29,6 +29,6 @@ export const outgoingSettings = {
   agentClientDocuments: flag(
     'AGENT_CLIENT_DOCUMENTS',
     false,
-    'whether a program that asks people for access may be described at its own https address; the gateway then fetches that address',
+    'allows agents to identify themselves by an https URL, which the gateway then fetches (client ID metadata documents)',
   ),
 };

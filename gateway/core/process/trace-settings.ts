@@ -5,14 +5,14 @@ export const traceSettings = {
   traceEndpoint: url(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     ['http:', 'https:'],
-    'where traces are sent, by OTLP over HTTP (`/v1/traces` below it); without it nothing is traced',
+    'URL of an OTLP collector (HTTP, `/v1/traces` below it); turns on [tracing](tracing.md)',
   ),
-  traceHeaders: pairs('OTEL_EXPORTER_OTLP_HEADERS', 'headers that are sent with traces'),
-  traceServiceName: text('OTEL_SERVICE_NAME', 'meridian', 'the name of this service in traces'),
+  traceHeaders: pairs('OTEL_EXPORTER_OTLP_HEADERS', 'headers to send with traces'),
+  traceServiceName: text('OTEL_SERVICE_NAME', 'meridian', 'name of this service in traces'),
   traceResource: pairs('OTEL_RESOURCE_ATTRIBUTES', 'further attributes of this service in traces'),
   traceRatio: fraction(
     'OTEL_TRACES_SAMPLER_ARG',
     1,
-    'fraction of new traces that are recorded, from 0 to 1; for traces of a caller its sampling decision applies',
+    'fraction of new traces to record, 0 to 1; traces of a caller follow its sampling decision',
   ),
 };

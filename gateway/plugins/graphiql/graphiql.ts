@@ -7,7 +7,7 @@ import { writeDeveloperPage } from '../pages/developer-page.ts';
 import { openToolFiles, SCRIPT, sendToolPage, STYLE, type ToolFile } from '../pages/tool-page.ts';
 import { openTwin } from './twin-door.ts';
 
-const example = `# Meridian: one contract, two doors.
+const example = `# Meridian: one API over GraphQL and REST.
 #
 # 1. Run "SignIn": the play button lists the operations.
 #    This page keeps the token and sends it from then on.

@@ -11,8 +11,11 @@ const groups: Record<string, string[]> = {
 };
 const titles: Record<string, string> = {
   developers: 'Getting started',
-  errors: 'Errors for clients',
+  errors: 'Error handling',
   graphiql: 'GraphiQL',
+  agents: 'Agents (MCP)',
+  rooms: 'Modules',
+  backup: 'Backup and restore',
 };
 
 export type GuidePage = { name: string; path: string; title: string; group: string };

@@ -21,9 +21,9 @@ export function renderMarkdown(text: string, linkTo: LinkTo): string {
   const blocks: string[] = [];
   const lines = text.replace(/<!--[\s\S]*?-->/g, '').split('\n');
   for (let at = 0; at < lines.length;) {
-    const take = (fits: (line: string) => boolean): string[] => {
+    const take = (fits: (line: string, next: string) => boolean): string[] => {
       const start = at;
-      while (at < lines.length && fits(lines[at]!)) at += 1;
+      while (at < lines.length && fits(lines[at]!, lines[at + 1] ?? '')) at += 1;
       return lines.slice(start, at);
     };
     const line = lines[at]!;
@@ -47,14 +47,16 @@ export function renderMarkdown(text: string, linkTo: LinkTo): string {
           inline,
         ),
       );
-    else if (LIST.test(line))
+    else if (LIST.test(line)) {
+      const isPart = (one: string) => /^\s+\S/.test(one) || (LIST.test(one) && isBulleted(one) === isBulleted(line));
       blocks.push(
         listOf(
-          take((one) => LIST.test(one) || /^\s+\S/.test(one)),
-          inline,
+          take((one, next) => isPart(one) || (one === '' && isPart(next))),
+          linkTo,
         ),
       );
-    else blocks.push(`<p>${inline(take((one) => one.trim() !== '' && !/^(```|#{1,4} |\|)/.test(one)).join(' '))}</p>`);
+    } else
+      blocks.push(`<p>${inline(take((one) => one.trim() !== '' && !/^(```|#{1,4} |\|)/.test(one)).join(' '))}</p>`);
   }
   return blocks.join('\n');
 }
@@ -73,6 +75,7 @@ export function headingsOf(text: string): Heading[] {
 }
 
 const LIST = /^(?:-|\d+\.) /;
+const isBulleted = (line: string): boolean => line.startsWith('-');
 
 const idOf = (words: string): string =>
   words
@@ -92,12 +95,20 @@ function tableOf(rows: string[], inline: (line: string) => string): string {
   return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${cells(head!, 'th')}</tr></thead><tbody>${lines}</tbody></table></div>`;
 }
 
-function listOf(lines: string[], inline: (line: string) => string): string {
-  const items: string[] = [];
+/** Items may contain other blocks, which are indented as far as the text of their item. */
+function listOf(lines: string[], linkTo: LinkTo): string {
+  const items: string[][] = [];
+  let indent = '';
   for (const line of lines) {
-    if (LIST.test(line)) items.push(line.replace(LIST, ''));
-    else items.push(`${items.pop()!} ${line.trim()}`);
+    const marker = LIST.exec(line)?.[0];
+    if (marker) {
+      indent = ' '.repeat(marker.length);
+      items.push([line.slice(marker.length)]);
+    } else items.at(-1)!.push(line.startsWith(indent) ? line.slice(indent.length) : line.trimStart());
   }
-  const tag = lines[0]!.startsWith('-') ? 'ul' : 'ol';
-  return `<${tag}>${items.map((item) => `<li>${inline(item)}</li>`).join('')}</${tag}>`;
+  const tag = isBulleted(lines[0]!) ? 'ul' : 'ol';
+  return `<${tag}>${items.map((item) => `<li>${itemOf(renderMarkdown(item.join('\n'), linkTo))}</li>`).join('')}</${tag}>`;
 }
+
+/** Without the tags of a paragraph that is alone. */
+const itemOf = (html: string): string => /^<p>(.*)<\/p>$/.exec(html)?.[1] ?? html;
