@@ -6,13 +6,13 @@ import { spritePlugin } from './web/build/plugins/sprite-plugin.ts';
 
 const suites = ['tests/**/*.test.{ts,tsx}'];
 
-/** The same contract suites on both engines; what has nothing to do with a store runs once. */
+/** Contract suites run on both engines, all others once. */
 export default defineConfig({
-  // What the client's build generates: cache rules, emoji, icons.
+  // Virtual modules of the client's build: cache rules, emoji, icons.
   plugins: [contractPlugin(), emojiPlugin(), spritePlugin()],
   resolve: {
     alias: {
-      // What Node itself resolves: the package's two builds would be two libraries, and neither knows the other's schema.
+      // As Node resolves it: with both builds of the package, neither would accept the other's schema.
       graphql: fileURLToPath(import.meta.resolve('graphql')),
       'vitest-environment-browser': fileURLToPath(new URL('tests/support/browser-environment.ts', import.meta.url)),
     },
@@ -22,11 +22,11 @@ export default defineConfig({
     setupFiles: ['tests/support/quiet.ts'],
     pool: 'forks',
     maxWorkers: 3,
-    // Every file boots a gateway of its own; loading the code anew for each would be a third of the run.
+    // Each file starts a gateway; reloading the code for each would take a third of the run.
     isolate: false,
-    // The last lines of a run say what was found, not how much of it.
+    // Keeps the last lines of a run for results.
     chaiConfig: { truncateThreshold: 300 },
-    // What is tried on every operation takes ten seconds, and was seen to take nineteen on a busy machine.
+    // Tests of every operation take ten seconds, and up to nineteen on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     execArgv: ['--disable-proto=delete'],
@@ -40,7 +40,7 @@ export default defineConfig({
           exclude: [
             'tests/house/**',
             'tests/client/**',
-            // Refused or cleaned before any store is asked.
+            // Refused or sanitized before a store is used.
             'tests/{plugins,isolation,rights}/agents.test.ts',
             'tests/upstream/**',
             'tests/core/{foreign-client,lines}.test.ts',

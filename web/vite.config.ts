@@ -24,7 +24,7 @@ const gateway = process.env.GATEWAY ?? 'http://127.0.0.1:4000';
 
 const shell = shellChunks();
 
-// Separate chunks for libraries, so that a change of our code doesn't invalidate them (experience.md 9.12).
+// Separate chunks for libraries, so that a change of our code doesn't invalidate them.
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 7 },
   // A separate chunk, because two parallel files load faster than a large one.
@@ -34,7 +34,7 @@ const groups = [
     test: /node_modules[\\/](i18next|urql|@urql[\\/]core|wonka|@0no-co)[\\/.]/,
     priority: 7,
   },
-  // With the first page, because every control is Joy's.
+  // Part of the first page, because all controls use Joy.
   {
     name: 'joy',
     test: /node_modules[\\/](@emotion|stylis|@mui[\\/](system|styled-engine|private-theming|utils|joy[\\/]styles))[\\/]/,
@@ -63,7 +63,7 @@ export default defineConfig(async () => ({
   // Prefers the smaller ES2019 build of the drag-and-drop package.
   resolve: {
     mainFields: ['module:es2019', 'browser', 'module', 'jsnext:main', 'jsnext'],
-    // Joy takes from the barrel of @mui/base only what @mui/utils holds too; the barrel would come with the first page.
+    // Joy imports from the barrel of @mui/base only what @mui/utils exports too; the barrel would enlarge the first page.
     alias: [{ find: /^@mui\/base$/, replacement: '@mui/utils' }],
   },
   define: { __WORDS_VERSION__: JSON.stringify(wordsVersion()) },

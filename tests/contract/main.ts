@@ -1,7 +1,7 @@
 import { replay, writeMatrix, type Send } from './replay.ts';
 import { rooms } from './rooms.ts';
 
-/** npm run contract -- <base-url> [email:password]: replays every documented operation against a server. */
+/** npm run contract -- <base-url> [email:password]: calls every documented operation of a server. */
 const [base, credentials = 'owner@meridian.test:meridian-demo-1'] = process.argv.slice(2);
 if (!base || !URL.canParse(base)) {
   console.error('usage: npm run contract -- <base-url> [email:password]');
@@ -24,7 +24,7 @@ const sendTo =
     });
     const played = response.headers.get('x-meridian-scenario');
     if (played !== null) {
-      console.error(`${base} plays the scenario ${played}: what it answers says nothing of the contract`);
+      console.error(`${base} simulates the scenario ${played}, so its responses can't be checked`);
       process.exit(1);
     }
     const text = await response.text();

@@ -64,6 +64,7 @@ it('a release starts with an empty PATH, keeps its data across an upgrade and ma
     [],
   );
   expect(JSON.parse(readFileSync(join(folder, 'program/bom.json'), 'utf8')).specVersion).toBe('1.6');
+  expect(readdirSync(join(folder, 'program/docs/monitoring')).sort()).toEqual(['alerts.yml', 'dashboard.json']);
 
   const nowhere = join(folder, 'not-yet');
   const check = await promisify(execFile)('sh', ['-c', documentedCheck(nowhere)], { env: { PATH: '/usr/bin:/bin' } });

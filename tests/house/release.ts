@@ -13,7 +13,7 @@ type Project = { version: string; license: string };
 
 /** Files needed only to generate code or build the client are left out. */
 const isProgram = (path: string): boolean =>
-  !/(-codegen|start)\.m?ts$|start\.mjs$|docs\/(pictures|decisions|monitoring)$/.test(path);
+  !/(-codegen|start)\.m?ts$|start\.mjs$|docs\/(pictures|decisions)$/.test(path);
 
 /** Icon packages are shipped with the folders in use only; the rest are ten thousand small files. */
 const drawings = new Map<string, string[]>([['country-flag-icons', ['3x2']]]);
