@@ -14,7 +14,7 @@ import { Splash } from './shell/status/splash.tsx';
 const toEntry = () => redirect('/overview/check-entry');
 const root = 'root';
 
-/** Route groups of spec.md 2 with their guards; the Main group is added by `openWorkspace`. */
+/** Route groups with their guards; the Main group is added by `openWorkspace`. */
 export function createRoutes(guest: Client): RouteObject[] {
   return [
     {

@@ -30,7 +30,7 @@ export const errorArgument = (error: CombinedError | undefined): string | undefi
   error && extensionsOf(error)[0]?.argument;
 
 /**
- * Requested second factor (spec.md 8): `code` of the authenticator, or `letter` for an emailed one; `wrong` for a wrong
+ * Requested second factor: `code` of the authenticator, or `letter` for an emailed one; `wrong` for a wrong
  * code, `setup` if there is none.
  */
 export const secondFactor = (error: CombinedError | undefined): string | undefined =>
@@ -42,7 +42,7 @@ export const isOffline = (error: CombinedError | undefined): boolean =>
 
 /**
  * Whether an error ends the session: a 401 other than for a wrong password, captcha or second factor; or the 404 of a
- * deleted account (spec.md 8).
+ * deleted account.
  */
 export function endsSession(error: CombinedError): boolean {
   const http = (error.response as Response | undefined)?.status;

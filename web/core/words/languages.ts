@@ -4,7 +4,7 @@ import { readLocal, writeLocal } from '../browser/local.ts';
 export const languages = ['en', 'zh-hant', 'jp'] as const;
 export type LanguageCode = (typeof languages)[number];
 
-/** BCP 47 tags: browser APIs don't know "jp" and would silently fall back to English (experience.md 9). */
+/** BCP 47 tags: browser APIs don't know "jp" and would silently fall back to English. */
 const tags = { en: 'en', 'zh-hant': 'zh-Hant', jp: 'ja' } as const satisfies Record<LanguageCode, string>;
 export const languageNames: Record<LanguageCode, string> = { en: 'English', 'zh-hant': '繁體中文', jp: '日本語' };
 
