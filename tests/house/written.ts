@@ -41,7 +41,10 @@ function writeEnvironmentExample(): string {
     text.replace(/`|\[([^\]]+)\]\([^)]*\)/g, (_all, label?: string) => label ?? '');
   const linesOf = (table: Record<string, Setting<unknown>>): string[] =>
     Object.values(table).map(({ name, shown, words }) => {
-      const value = /^[\w./:@<> -]+$/.test(shown) && !/\b(none|generated|in production|with the demo)\b/.test(shown) ? plain(shown) : '';
+      const value =
+        /^[\w./:@<> -]+$/.test(shown) && !/\b(none|generated|in production|with the demo)\b/.test(shown)
+          ? plain(shown)
+          : '';
       return `# ${plain(words)}\n#${name}=${value}\n`;
     });
   return [

@@ -26,9 +26,7 @@ function drawResponses({ operation }: Endpoint, shapes: Shapes): HTMLElement {
   });
   // The guide isn't served in production.
   const hasGuide = document.querySelector('.pages a[href="/docs"]') !== null;
-  const more = hasGuide
-    ? make('p', { class: 'note' }, make('a', { href: '/docs/errors' }, 'Error handling'))
-    : null;
+  const more = hasGuide ? make('p', { class: 'note' }, make('a', { href: '/docs/errors' }, 'Error handling')) : null;
   return section('Statuses', make('ul', { class: 'statuses' }, ...rows), more);
 }
 
