@@ -1,3 +1,5 @@
+import type { RecordChange } from '../core/entity/record-changes.ts';
+
 export type AcademyCategoryRecord = {
   id: string;
   title: string;
@@ -26,6 +28,8 @@ export type CourseRecord = {
 };
 
 export type Progress = { currentStep: number; completed: number; doneSteps: number[]; seenAt: string | null };
+
+export type CourseProgressChangeRecord = RecordChange<'CourseProgress', Progress>;
 
 export type CourseNoteRecord = {
   id: string;

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { ChangeRow } from '../core/feed/changes.ts';
+import { recordChanges } from '../core/entity/record-changes.ts';
 import { pageOf } from '../core/database/loaded-page.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
@@ -28,14 +28,13 @@ export const resolvers: Resolvers = {
     deleteAcademyCategory: (_, { id }, { academy }) => academy.categoryRows.remove(id),
   },
   Subscription: {
-    courseProgressChanged: {
-      subscribe: (_, _args, { feed }) => feed.follow({ records: ['CourseProgress'] }),
-      resolve: async ({ action, record_id }: ChangeRow, _args: unknown, { academy }: Context) => ({
-        action,
-        id: record_id,
-        course: await academy.findPlain(record_id),
-      }),
-    },
+    courseProgressChanged: recordChanges(
+      'CourseProgress',
+      async (id, { academy }: Context) => (await academy.findPlain(id))?.progress ?? null,
+    ),
+  },
+  CourseProgressChange: {
+    course: ({ id }, _args, { academy }) => academy.findPlain(id),
   },
   AcademyCategory: {
     courses: async ({ slug }, page, { academy, listMax }) =>

@@ -1,7 +1,10 @@
-import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
+import type { ActivityRecord } from './records.ts';
 import { subjectsOf } from './sentences.ts';
+
+/** Activities of changes on their way to subscribers: the next change of the record may move the activity. */
+const added = new WeakMap<ChangeRow, ActivityRecord>();
 
 export const resolvers: Resolvers = {
   Query: {
@@ -13,9 +16,16 @@ export const resolvers: Resolvers = {
   },
   Subscription: {
     activityAdded: {
-      subscribe: (_, _args, { feed, services }) =>
-        feed.follow({ records: [...subjectsOf(services.contract.schema).keys()] }),
-      resolve: ({ sequence }: ChangeRow, _args: unknown, { activities }: Context) => activities.ofChange(sequence),
+      subscribe: (_, _args, { feed, services, activities }) =>
+        feed.follow({
+          records: [...subjectsOf(services.contract.schema).keys()],
+          onlyIf: async (change) => {
+            const activity = added.get(change) ?? (await activities.ofChange(change.sequence));
+            if (activity) added.set(change, activity);
+            return activity !== null;
+          },
+        }),
+      resolve: (change: ChangeRow) => added.get(change)!,
     },
   },
 };

@@ -83,15 +83,10 @@ export function activityStore({ scope, services }: Pick<Call, 'scope' | 'service
       return rows.map(recordOf);
     },
 
-    /** Activity of a change; changes of one transaction share an activity. */
+    /** Activity whose last change this is. Null for other changes, and for those without an activity. */
     async ofChange(sequence: number): Promise<ActivityRecord | null> {
       await upToDate();
-      const row = await own(scope.database)
-        .select(COLUMNS)
-        .where('position', '>=', sequence)
-        .orderBy('position')
-        .limit(1)
-        .executeTakeFirst();
+      const row = await own(scope.database).select(COLUMNS).where('position', '=', sequence).executeTakeFirst();
       return row ? recordOf(row) : null;
     },
   };

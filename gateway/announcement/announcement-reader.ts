@@ -24,11 +24,16 @@ export function announcementReader(call: Call, receipts: ReceiptStore) {
   const isReadable = async (from: Db, id: string, now: string): Promise<boolean> =>
     (await announcements.every(from, { id, ...meantFor(now) }, ['isMeant'])).length > 0;
 
-  /** The announcement, if the caller may read it. */
-  const find = async (id: string): Promise<AnnouncementRecord> => {
+  /** The announcement; null if there is none that the caller may read. */
+  const findReadable = async (id: string): Promise<AnnouncementRecord | null> => {
     const [found] = await (mayManage
       ? announcements.page({ first: 1 }, { id })
       : announcements.page({ first: 1 }, { id, ...meantFor(new Date().toISOString()) }, ['isMeant']));
+    return found ?? null;
+  };
+
+  const find = async (id: string): Promise<AnnouncementRecord> => {
+    const found = await findReadable(id);
     if (!found) throw new Fault('NOT_FOUND');
     return found;
   };
@@ -50,6 +55,7 @@ export function announcementReader(call: Call, receipts: ReceiptStore) {
     isReadable,
     current,
     find,
+    findReadable,
 
     async list(state: AnnouncementState | null | undefined, wanted: Page): Promise<AnnouncementRecord[]> {
       const now = new Date().toISOString();

@@ -1,6 +1,6 @@
-import type { ChangeRow } from '../core/feed/changes.ts';
+import type { Context } from '../context.ts';
+import { recordChanges } from '../core/entity/record-changes.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
-import { isShownTo } from './visibility.ts';
 import { stateOf } from './records.ts';
 
 export const resolvers: Resolvers = {
@@ -23,16 +23,9 @@ export const resolvers: Resolvers = {
     acknowledgeAnnouncement: (_, { id, version }, { announcements }) => announcements.acknowledge(id, version),
   },
   Subscription: {
-    announcementChanged: {
-      subscribe: (_, _args, { feed, signedIn, announcements }) =>
-        feed.follow({
-          records: ['Announcement'],
-          gone: false,
-          only: ({ after }) =>
-            announcements.mayManage || isShownTo(after, { user: signedIn.user.id, role: signedIn.role }),
-        }),
-      resolve: ({ after }: ChangeRow) => JSON.parse(after!),
-    },
+    announcementChanged: recordChanges('Announcement', (id, { announcements }: Context) =>
+      announcements.findReadable(id),
+    ),
   },
   Announcement: {
     state: (one) => stateOf(one, new Date().toISOString()),

@@ -10,16 +10,15 @@ import { ownChanges } from './log/own-changes.ts';
 export type WantedChanges = {
   rooms?: readonly string[] | null;
   records?: readonly string[];
-  /** False omits deletions, for subscriptions that return the record itself. */
-  gone?: boolean;
   /** True omits the previous state. */
   isNew?: boolean;
   /** Includes changes to private records of others, as hidden records like in the log. */
   hidden?: boolean;
   /** Includes events for portal users. */
   portal?: boolean;
-  /** Omits records that the caller may not read in their current state. */
   only?: (change: ChangeRow) => boolean;
+  /** Same, for what only the database knows. */
+  onlyIf?: (change: ChangeRow) => Promise<boolean>;
   after?: string | null;
 };
 
@@ -28,6 +27,7 @@ type Following = {
   concerns(change: ChangeRow): boolean;
   /** Portal that announces a change whose record the caller can't query. */
   portalOf(change: ChangeRow): PortalEvents | null;
+  onlyIf: WantedChanges['onlyIf'];
   hears?(signal: Signal): boolean;
   after: number | null;
   /** The part of `concerns` that the database can filter. */
@@ -62,10 +62,10 @@ export function following(call: Call, wanted: WantedChanges): Following {
         : change.owner_id === user || mayHearOfHidden(change)) &&
       (!rooms || rooms.has(change.room)) &&
       (!records || records.has(change.record)) &&
-      (wanted.gone !== false || change.action !== 'delete') &&
       (!wanted.isNew || change.action === 'create') &&
       (!wanted.only || wanted.only(change)),
     portalOf,
+    onlyIf: wanted.onlyIf,
     after: after === null ? null : numberOf(after),
     narrowing: {
       hidden: wanted.hidden === true,
@@ -159,10 +159,11 @@ export async function follow(call: Call, following: Following): Promise<AsyncIte
 async function* read(
   call: Call,
   queue: Subscription,
-  { concerns, portalOf, after, narrowing }: Following,
+  { concerns, portalOf, onlyIf, after, narrowing }: Following,
   begun: number,
 ): AsyncGenerator<Live, undefined> {
   const told = async (change: ChangeRow): Promise<ChangeRow | null> => {
+    if (onlyIf && !(await onlyIf(change))) return null;
     const portal = portalOf(change);
     if (!portal) return change;
     return (await portal.concerns(call as never, change)) ? announcedIn(portal, change) : null;

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { recordChanges } from '../core/entity/record-changes.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
@@ -35,14 +36,7 @@ export const resolvers: Resolvers = {
     updateChatProfile: (_, { profile }, { chat }) => chat.profile.update(profile),
   },
   Subscription: {
-    chatChanged: {
-      subscribe: (_, _args, { feed }) => feed.follow({ records: ['Chat'] }),
-      resolve: async ({ action, record_id }: ChangeRow, _args: unknown, { chat }: Context) => ({
-        action,
-        id: record_id,
-        chat: action === 'delete' ? null : await chat.find(record_id),
-      }),
-    },
+    chatChanged: recordChanges('Chat', (id, { chat }: Context) => chat.find(id)),
     chatMessageArrived: {
       subscribe: (_, _args, { feed }) => feed.follow({ records: ['ChatMessage'], isNew: true }),
       resolve: ({ after }: ChangeRow) => JSON.parse(after!),

@@ -1,3 +1,5 @@
+import type { RecordChange } from '../core/entity/record-changes.ts';
+
 export type FileItemRecord = {
   id: string;
   folderId: string | null;
@@ -39,3 +41,5 @@ export type FileSpaceRecord = {
   used: number;
   binned: number;
 };
+
+export type FileItemChangeRecord = RecordChange<'FileItem', FileItemRecord>;

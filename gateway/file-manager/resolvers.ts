@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { ChangeRow } from '../core/feed/changes.ts';
+import { recordChanges } from '../core/entity/record-changes.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
@@ -33,14 +33,10 @@ export const resolvers: Resolvers = {
     emptyFileBin: (_, _args, { fileManager }) => fileManager.empty(),
   },
   Subscription: {
-    fileItemChanged: {
-      subscribe: (_, _args, { feed }) => feed.follow({ records: ['FileItem'] }),
-      resolve: async ({ action, record_id }: ChangeRow, _args: unknown, { fileManager }: Context) => ({
-        action,
-        id: record_id,
-        item: action === 'delete' ? null : await fileManager.byId.clear(record_id).load(record_id),
-      }),
-    },
+    fileItemChanged: recordChanges('FileItem', (id, { fileManager }: Context) => fileManager.byId.load(id)),
+  },
+  FileItemChange: {
+    item: ({ fileItem }) => fileItem,
   },
   FileListing: {
     folders: ({ folderId }, page, { fileManager }) => fileManager.list(folderId, true, page),

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { pageOf } from '../core/database/loaded-page.ts';
-import type { ChangeRow } from '../core/feed/changes.ts';
+import { recordChanges } from '../core/entity/record-changes.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { Language } from '../core/ground/languages.ts';
 import { escapedText } from '../core/parts/notice-rules.ts';
@@ -83,10 +83,7 @@ export const resolvers: Resolvers = {
     reviewIncident: (_, { id, review }, { incidents }) => incidents.review(id, review),
   },
   Subscription: {
-    incidentChanged: {
-      subscribe: (_, _args, { feed }) => feed.follow({ records: ['Incident'], gone: false }),
-      resolve: ({ after }: ChangeRow) => JSON.parse(after!),
-    },
+    incidentChanged: recordChanges('Incident', (id, { incidents }: Context) => incidents.byId.load(id)),
   },
   Incident: {
     owner: ({ ownerId }, _args, context) => person(ownerId, context),

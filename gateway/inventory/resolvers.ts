@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { ChangeRow } from '../core/feed/changes.ts';
+import { recordChanges } from '../core/entity/record-changes.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import { shownOf } from './products/product-row.ts';
 import type { KeptProduct, ProductRecord } from './records.ts';
@@ -51,14 +51,7 @@ export const resolvers: Resolvers = {
     deleteProductVendor: (_, { id }, { inventory }) => inventory.vendors.rows.remove(id),
   },
   Subscription: {
-    productChanged: {
-      subscribe: (_, _args, { feed }) => feed.follow({ records: ['Product'] }),
-      resolve: async ({ action, record_id }: ChangeRow, _args: unknown, { inventory }: Context) => ({
-        action,
-        id: record_id,
-        product: action === 'delete' ? null : await inventory.find(record_id),
-      }),
-    },
+    productChanged: recordChanges('Product', (id, { inventory }: Context) => inventory.find(id)),
   },
   Product: {
     category: ({ category }, _args, { inventory }) => (category ? inventory.categories.byId.load(category) : null),

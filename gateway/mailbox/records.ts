@@ -1,3 +1,4 @@
+import type { RecordChange } from '../core/entity/record-changes.ts';
 import type { MailLabelColor, MailVerdict } from '../generated.ts';
 import type { FilterSlug, FolderSlug } from './folders.ts';
 
@@ -105,3 +106,5 @@ export type MailTakedownRecord = {
   removedAt: string;
   reason: string;
 };
+
+export type MailChangeRecord = RecordChange<'Mail', MailRecord>;

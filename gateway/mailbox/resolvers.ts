@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { ChangeRow } from '../core/feed/changes.ts';
+import { recordChanges } from '../core/entity/record-changes.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
@@ -79,13 +79,10 @@ export const resolvers: Resolvers = {
     withdrawMailReport: (_, { id }, context) => withdraw(context, id),
   },
   Subscription: {
-    mailChanged: {
-      subscribe: (_, _args, { feed }) => feed.follow({ records: ['Mail'] }),
-      resolve: async ({ action, record_id }: ChangeRow, _args: unknown, { mailbox }: Context) => {
-        const mail = action === 'delete' ? null : await mailbox.mails.find(record_id);
-        return { action, id: record_id, mail, folders: await mailbox.folders() };
-      },
-    },
+    mailChanged: recordChanges('Mail', (id, { mailbox }: Context) => mailbox.mails.find(id)),
+  },
+  MailChange: {
+    folders: (_, _args, { mailbox }) => mailbox.folders(),
   },
   Mail: {
     ccCount: ({ cc }) => cc?.length ?? 0,

@@ -1,4 +1,5 @@
-import type { ChangeRow } from '../core/feed/changes.ts';
+import type { Context } from '../context.ts';
+import { recordChanges } from '../core/entity/record-changes.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
@@ -14,10 +15,7 @@ export const resolvers: Resolvers = {
     toggleMessageReadStatus: (_, { message }, { messages }) => messages.setRead(message.id, message.read),
   },
   Subscription: {
-    messageChanged: {
-      subscribe: (_, _args, { feed }) => feed.follow({ records: ['Message'], gone: false }),
-      resolve: ({ after }: ChangeRow) => JSON.parse(after!),
-    },
+    messageChanged: recordChanges('Message', (id, { messages }: Context) => messages.find(id)),
   },
   Message: {
     gone: ({ link }, _args, { feed }) => feed.isGone(link),

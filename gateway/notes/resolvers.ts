@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { ChangeRow } from '../core/feed/changes.ts';
+import { recordChanges } from '../core/entity/record-changes.ts';
 import { inOrder } from '../core/database/loaders.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
@@ -33,14 +33,7 @@ export const resolvers: Resolvers = {
     deleteNoteLabel: (_, { id }, { notes }) => notes.labels.remove(id),
   },
   Subscription: {
-    noteChanged: {
-      subscribe: (_, _args, { feed }) => feed.follow({ records: ['Note'] }),
-      resolve: async ({ action, record_id }: ChangeRow, _args: unknown, { notes }: Context) => ({
-        action,
-        id: record_id,
-        note: action === 'delete' ? null : await notes.find(record_id),
-      }),
-    },
+    noteChanged: recordChanges('Note', (id, { notes }: Context) => notes.find(id)),
   },
   Note: {
     image: async ({ id, image }, _args, { notes }) =>

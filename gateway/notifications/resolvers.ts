@@ -1,4 +1,5 @@
-import type { ChangeRow } from '../core/feed/changes.ts';
+import type { Context } from '../context.ts';
+import { recordChanges } from '../core/entity/record-changes.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
@@ -19,10 +20,7 @@ export const resolvers: Resolvers = {
     updatePreferences: (_, { preferences }, { notifications }) => notifications.told.update(preferences),
   },
   Subscription: {
-    notificationChanged: {
-      subscribe: (_, _args, { feed }) => feed.follow({ records: ['Notification'], gone: false }),
-      resolve: ({ after }: ChangeRow) => JSON.parse(after!),
-    },
+    notificationChanged: recordChanges('Notification', (id, { notifications }: Context) => notifications.find(id)),
   },
   Notification: {
     gone: ({ link }, _args, { feed }) => feed.isGone(link),

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { pageOf } from '../core/database/loaded-page.ts';
-import type { ChangeRow } from '../core/feed/changes.ts';
+import { recordChanges } from '../core/entity/record-changes.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import type { FindingRecord } from './records.ts';
 
@@ -41,10 +41,7 @@ export const resolvers: Resolvers = {
       findings.confirmControl(code, evidence, recheckOn),
   },
   Subscription: {
-    findingChanged: {
-      subscribe: (_, _args, { feed }) => feed.follow({ records: ['Finding'], gone: false }),
-      resolve: ({ after }: ChangeRow) => JSON.parse(after!),
-    },
+    findingChanged: recordChanges('Finding', (id, { findings }: Context) => findings.byId.load(id)),
   },
   Finding: {
     // A finding of a check that no longer exists is shown by its code.

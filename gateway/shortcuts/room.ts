@@ -1,5 +1,4 @@
 import { crud } from '../core/entity/crud.ts';
-import type { ChangeRow } from '../core/feed/changes.ts';
 import { defineRoom } from '../define-room.ts';
 import { shortcut, shortcutStore } from './store.ts';
 import { migrations } from './tables.ts';
@@ -10,12 +9,6 @@ export const shortcutsRoom = defineRoom({
   resolvers: {
     Mutation: {
       deleteShortcut: (_, { id }, { shortcuts }) => shortcuts.takeOut(id),
-    },
-    Subscription: {
-      shortcutChanged: {
-        subscribe: (_, _args, { feed }) => feed.follow({ records: ['Shortcut'], gone: false }),
-        resolve: ({ after }: ChangeRow) => JSON.parse(after!),
-      },
     },
   },
   migrations,

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { ChangeRow } from '../core/feed/changes.ts';
+import { recordChanges } from '../core/entity/record-changes.ts';
 import type { Sent } from '../core/entity/entity-store.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { MailVerdict } from '../generated.ts';
@@ -128,14 +128,7 @@ export const resolvers: Resolvers = {
     createReportedMailIncident: (_, { id }, context) => createIncident(context, id),
   },
   Subscription: {
-    reportedMailChanged: {
-      subscribe: (_, _args, { feed }) => feed.follow({ records: ['ReportedMail'] }),
-      resolve: ({ action, record_id: id, after }: ChangeRow) => ({
-        action,
-        id,
-        reportedMail: after === null ? null : JSON.parse(after),
-      }),
-    },
+    reportedMailChanged: recordChanges('ReportedMail', (id, { reportedMails }: Context) => reportedMails.byId.load(id)),
   },
   ReportedMail: {
     decidedBy: ({ decidedById }, _args, context) => person(decidedById, context),

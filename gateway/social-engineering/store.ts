@@ -29,6 +29,8 @@ export function reportedMailStore({ scope }: Pick<Call, 'scope'>) {
       return mails.page(page, narrowing, text === '' ? [] : ['contains']);
     },
 
+    byId: mails.byId,
+
     async find(id: string): Promise<ReportedMailRecord> {
       const found = await mails.byId.load(id);
       if (!found) throw new Fault('NOT_FOUND');

@@ -43,9 +43,9 @@ export const resolvers: Resolvers = {
   Subscription: {
     taskChanged: {
       subscribe: (_, _args, { feed }) => feed.follow({ records: ['Task', 'TaskOrder'] }),
-      resolve: async ({ action, record, record_id }: ChangeRow, _args: unknown, { tasks }: Context) => {
-        if (record === 'TaskOrder') return { action: 'update' as const, id: null, task: null };
-        return { action, id: record_id, task: action === 'delete' ? null : await tasks.find(record_id) };
+      resolve: async ({ action, record, record_id: id }: ChangeRow, _args: unknown, { tasks }: Context) => {
+        if (record === 'TaskOrder') return { action: 'update' as const, record: 'TaskOrder' as const, id, task: null };
+        return { action, record: 'Task' as const, id, task: action === 'delete' ? null : await tasks.find(id) };
       },
     },
   },

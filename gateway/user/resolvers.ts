@@ -1,4 +1,5 @@
-import type { ChangeRow } from '../core/feed/changes.ts';
+import type { Context } from '../context.ts';
+import { recordChanges } from '../core/entity/record-changes.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {
@@ -9,9 +10,6 @@ export const resolvers: Resolvers = {
     updateUser: (_, { user: patch }, { user }) => user.update(patch),
   },
   Subscription: {
-    userChanged: {
-      subscribe: (_, _args, { feed }) => feed.follow({ records: ['User'], gone: false }),
-      resolve: ({ after }: ChangeRow) => JSON.parse(after!),
-    },
+    userChanged: recordChanges('User', (_id, { user }: Context) => user.current()),
   },
 };

@@ -81,6 +81,13 @@ export function userStore(call: Call & { navigation: { leadsTo(page: string): bo
 
     me: (): UserRecord => recordOf(call.signedIn),
 
+    /** Reads the user again, because the identity of a stream is the one it was opened with. */
+    async current(): Promise<UserRecord> {
+      const { session, user, organization, endsAt } = call.signedIn;
+      const claims = { jti: session, sub: user.id, org: organization?.id ?? null, exp: endsAt / 1_000 };
+      return recordOf(await call.services.sessionCache.of(claims));
+    },
+
     async update(patch: UserPatch): Promise<UserRecord> {
       const kept = clean(patch, call.signedIn.organization?.idleMinutes ?? 0, call.navigation.leadsTo);
       const before = recordOf(call.signedIn);

@@ -82,7 +82,8 @@ describe('the academy over GraphQL', () => {
 
 describe('saved progress', () => {
   it('is announced to the same person on every screen, to no one else, and returned over REST', async () => {
-    const follow = 'subscription { courseProgressChanged { action id course { progress { currentStep } } } }';
+    const follow =
+      'subscription { courseProgressChanged { action id courseProgress { completed } course { progress { currentStep } } } }';
     const own = await gateway.follow(follow);
     const colleague = await gateway.follow(follow, {}, 'member');
     const foreign = await gateway.follow(follow, {}, 'harborOwner');
@@ -91,6 +92,7 @@ describe('saved progress', () => {
     expect((await own.next()).data.data.courseProgressChanged).toEqual({
       action: 'update',
       id: compose,
+      courseProgress: { completed: 0 },
       course: { progress: { currentStep: 7 } },
     });
     expect(await colleague.maybe()).toBeNull();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../../seed/people.ts';
+import { wakeIncidents } from '../../gateway/incidents/waking.ts';
+import { northwind, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 
 let gateway: TestGateway;
@@ -41,7 +42,7 @@ describe('activities over GraphQL', () => {
 });
 
 describe('new activities', () => {
-  it('are announced to the organization and to no other, a bulk change with one id', async () => {
+  it('are announced to the organization and to no other, a bulk change once', async () => {
     const follow = 'subscription { activityAdded { id description link } }';
     const own = await gateway.follow(follow, {}, 'member');
     const foreign = await gateway.follow(follow, {}, 'harborOwner');
@@ -59,14 +60,33 @@ describe('new activities', () => {
       });
     }
     await gateway.rest('POST', '/api/apps/contacts/delete', { body: { ids: made } });
-    const events = [await own.next(), await own.next()].map(({ data }) => data.data.activityAdded);
-    expect(events[0]).toEqual(events[1]);
-    expect(events[0].description).toBe('<strong>Nora Lindqvist</strong> removed 2 contacts');
+    const { activityAdded } = (await own.next()).data.data;
+    expect(activityAdded.description).toBe('<strong>Nora Lindqvist</strong> removed 2 contacts');
     const { body } = await gateway.rest('GET', '/api/pages/activities');
-    expect(body[0].id).toBe(events[0].id);
-    expect(await foreign.maybe()).toBeNull();
+    expect(body[0].id).toBe(activityAdded.id);
+    for (const stream of [own, foreign]) expect(await stream.maybe()).toBeNull();
     own.close();
     foreign.close();
+  });
+
+  it('are announced again when continued, without changes by the product itself', async () => {
+    const { createIncident } = await gateway.ask(
+      'mutation { createIncident(incident: { title: "Leak", severity: low }) { id } }',
+    );
+    const own = await gateway.follow('subscription { activityAdded { id subject } }', {}, 'member');
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const { id } = createIncident;
+    await gateway.ask('mutation ($id: ID!, $until: DateTime!) { snoozeIncident(id: $id, until: $until) { id } }', {
+      id,
+      until,
+    });
+    const { activityAdded } = (await own.next()).data.data;
+    expect(activityAdded.subject).toBe('Leak');
+    await wakeIncidents(gateway.services, northwind, Date.parse(until) + 1);
+    await gateway.ask('mutation ($id: ID!) { acknowledgeIncident(id: $id) { id } }', { id });
+    expect((await own.next()).data.data.activityAdded).toEqual(activityAdded);
+    expect(await own.maybe()).toBeNull();
+    own.close();
   });
 });
 

@@ -109,6 +109,35 @@ describe('a draft', () => {
     all.close();
   });
 
+  it('is announced to its readers until they lose access, and to managers until it is deleted', async () => {
+    const subscription = 'subscription { announcementChanged { action id announcement { kind texts { title } } } }';
+    const [reader, manager, foreign] = await Promise.all([
+      gateway.follow(subscription, {}, 'member'),
+      gateway.follow(subscription, {}, 'owner'),
+      gateway.follow(subscription, {}, 'harborOwner'),
+    ]);
+    const next = async ({ next: event }: typeof reader) => (await event()).data.data.announcementChanged;
+    const announcement = { kind: 'news', texts: [{ title: 'Fire drill' }] };
+    const { id } = await published();
+    expect(await next(manager)).toEqual({ action: 'create', id, announcement });
+    for (const stream of [manager, reader]) expect(await next(stream)).toEqual({ action: 'update', id, announcement });
+    await send('PATCH', { id, announcement: { audience: { who: 'customers' } } });
+    expect(await next(manager)).toEqual({ action: 'update', id, announcement });
+    expect(await next(reader)).toEqual({ action: 'update', id, announcement: null });
+    // The reader receives no further change.
+    await send('PATCH', { id, announcement: { isPinned: true } });
+    await next(manager);
+    const theirs = await published();
+    expect(await next(reader)).toEqual({ action: 'update', id: theirs.id, announcement });
+    for (const one of [id, theirs.id]) await act('end', { id: one });
+    expect((await next(reader)).id).toBe(theirs.id);
+    const { body: draft } = await send('POST', { announcement: { texts } });
+    await gateway.rest('DELETE', `${url}?id=${draft.id}`);
+    await expect.poll(() => next(manager)).toEqual({ action: 'delete', id: draft.id, announcement: null });
+    for (const stream of [reader, foreign]) expect(await stream.maybe(100)).toBeNull();
+    for (const stream of [reader, manager, foreign]) stream.close();
+  });
+
   it('for customers is not announced to members, or the reverse', async () => {
     const stream = await gateway.follow(
       'subscription { changed(rooms: ["announcement"]) { record_id } }',

@@ -15,7 +15,7 @@ function build(sdl: string, resolvers: Record<string, unknown> = {}, rest: RoomP
   const base = `
     extend type Query { base: String @graphqlOnly }
     extend type Mutation { base: String @graphqlOnly }
-    extend type Subscription { base: String @graphqlOnly }`;
+    extend type Subscription { base: String! @graphqlOnly }`;
   const document = concatAST([
     parse(new Source(core, 'schema/core.graphql')),
     parse(new Source(base, 'schema/base.graphql')),
@@ -86,6 +86,55 @@ describe('the boot lint', () => {
     expect(faults).not.toContain('two needs a right');
   });
 
+  it('reports a subscription that may emit null', () => {
+    const sdl = `extend type Subscription {
+      thingAdded: String @graphqlOnly
+      thingRemoved: String! @graphqlOnly
+    }`;
+    const faults = faultsOf(sdl, { Subscription: { thingAdded: events, thingRemoved: events } });
+    expect(faults).toContain(
+      'schema/room.graphql:2 thingAdded must be non-null, because every event has a value: String!',
+    );
+    expect(faults).not.toContain('thingRemoved');
+  });
+
+  it.each([
+    ['the record itself', 'Thing!', ''],
+    ['null', 'ThingChange', 'action: ChangeAction! id: ID! thing: Thing'],
+    ['a list', '[ThingChange!]!', 'action: ChangeAction! id: ID! thing: Thing'],
+    ['no action', 'ThingChange!', 'id: ID! thing: Thing'],
+    ['an action that may be null', 'ThingChange!', 'action: ChangeAction id: ID! thing: Thing'],
+    ['an id that may be null', 'ThingChange!', 'action: ChangeAction! id: ID thing: Thing'],
+    ['a record that is never null', 'ThingChange!', 'action: ChangeAction! id: ID! thing: Thing!'],
+    ['a record of another name', 'ThingChange!', 'action: ChangeAction! id: ID! item: Thing'],
+    ['a text instead of a record', 'ThingChange!', 'action: ChangeAction! id: ID! thing: String'],
+    ['no record of several', 'ThingChange!', 'action: ChangeAction! id: ID! record: ChangeAction! name: String'],
+    ['records of several types without their enum', 'ThingChange!', 'action: ChangeAction! id: ID! one: Thing'],
+  ])('reports a subscription to record changes that returns %s', (_, returned, fields) => {
+    const sdl = `extend type Subscription {
+      thingChanged: ${returned} @graphqlOnly
+    }
+    type Thing { name: String }
+    enum ChangeAction { create update delete }
+    ${fields && `type ThingChange { ${fields} }`}`;
+    expect(faultsOf(sdl, { Subscription: { thingChanged: events } })).toContain(
+      'schema/room.graphql:2 thingChanged must return ThingChange! with { action: ChangeAction!, id: ID!, thing: Thing }, where thing is null after a deletion.',
+    );
+  });
+
+  it('accepts changes of one record, with more fields, or of several', () => {
+    const sdl = `extend type Subscription {
+      thingChanged: ThingUpdate! @graphqlOnly
+      thingsChanged: ThingsChange! @graphqlOnly
+    }
+    type Thing { name: String }
+    enum ChangeAction { create update delete }
+    enum ThingPart { Thing ThingOrder }
+    type ThingUpdate { action: ChangeAction! id: ID! thing: Thing count: Int! }
+    type ThingsChange { action: ChangeAction! record: ThingPart! id: ID! thing: Thing other: Thing }`;
+    expect(faultsOf(sdl, { Subscription: { thingChanged: events, thingsChanged: events } })).toBe('no fault');
+  });
+
   it('reports a right that is not in the catalog', () => {
     const sdl = `extend type Query {
       one: String @right(name: "things.manage") @rest(path: "/api/things")
@@ -112,7 +161,7 @@ describe('the boot lint', () => {
 
   it('reports a root field without a resolver', () => {
     const sdl = `extend type Query { one: String @graphqlOnly }
-      extend type Subscription { happened: String @graphqlOnly }`;
+      extend type Subscription { happened: String! @graphqlOnly }`;
     const faults = faultsOf(sdl, { Subscription: { happened: answer } });
     expect(faults).toContain('schema/room.graphql:1 Query.one has no source');
     expect(faults).toContain('schema/room.graphql:2 Subscription.happened has no source');

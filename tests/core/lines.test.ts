@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { createClient as createStreamClient } from 'graphql-sse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '../support/agent.ts';
 import { itWithPlugins, openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';
-import { listenTo, openSocket, openSocketClient } from '../support/socket.ts';
+import { addressOf } from '../support/agent.ts';
+import { carriers, listenTo, openSocket, openSocketClient } from '../support/socket.ts';
 import { until } from '../support/until.ts';
 
 let gateway: TestGateway;
@@ -21,27 +20,12 @@ const init = async (who: Who) => ({
 });
 const subscribe = (id: string, query = CONTACTS) => ({ type: 'subscribe', id, payload: { query } });
 
-async function openStreamClient(who: Who) {
-  const token = await gateway.tokenOf(who);
-  return createStreamClient({
-    url: `${await addressOf(gateway)}/graphql`,
-    headers: { authorization: `Bearer ${token}` },
-    retryAttempts: 0,
-  } as Loose);
-}
-
 /** Completes subscriptions before disposing: disposing would wait for a dropped connection. */
 async function leave(client: Loose, ...followed: ReturnType<typeof listenTo>[]): Promise<void> {
   for (const { stop } of followed) stop();
   await until(() => followed.every(({ isComplete }) => isComplete()));
   await client.dispose();
 }
-
-/** The official client of each protocol, and how it connects. */
-const carriers = {
-  'graphql-ws': openSocketClient,
-  'graphql-sse': (_: unknown, who: Who) => openStreamClient(who),
-} as Record<string, (gateway: TestGateway, who: Who) => Promise<Loose>>;
 
 describe.each(Object.entries(carriers))('the official client of %s', (name, open) => {
   it('subscribes, queries, and mutates with the same answers as over HTTP', async () => {

@@ -116,21 +116,27 @@ describe('folders and files over GraphQL', () => {
 
 describe('changes of folders and files', () => {
   it('are announced to a subscriber of the same organization and to no other', async () => {
-    const document = 'subscription { fileItemChanged { action id item { name } } }';
+    const document = 'subscription { fileItemChanged { action id fileItem { name } item { name } } }';
     const own = await gateway.follow(document, {}, 'member');
     const foreign = await gateway.follow(document, {}, 'harborOwner');
     const { body } = await gateway.rest('POST', `${base}/folder`, { body: { folder: { name: 'Announced' } } });
     expect((await own.next()).data.data.fileItemChanged).toEqual({
       action: 'create',
       id: body.id,
+      fileItem: { name: 'Announced' },
       item: { name: 'Announced' },
     });
     await gateway.rest('DELETE', `${base}/item?id=${body.id}`);
-    expect((await own.next()).data.data.fileItemChanged).toEqual({ action: 'delete', id: body.id, item: null });
+    expect((await own.next()).data.data.fileItemChanged).toEqual({
+      action: 'delete',
+      id: body.id,
+      fileItem: null,
+      item: null,
+    });
     await gateway.rest('POST', `${base}/restore`, { body: { ids: [body.id] } });
     expect((await own.next()).data.data.fileItemChanged).toMatchObject({
       action: 'update',
-      item: { name: 'Announced' },
+      fileItem: { name: 'Announced' },
     });
     expect(await foreign.maybe()).toBeNull();
     own.close();

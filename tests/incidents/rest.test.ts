@@ -112,14 +112,18 @@ describe('incidents over REST', () => {
 
 describe('incidents over GraphQL', () => {
   it('are announced to the organization, and a report can be undone', async () => {
-    const member = await gateway.follow('subscription { incidentChanged { title state } }', {}, 'member');
+    const subscription = 'subscription { incidentChanged { action id incident { title state } } }';
+    const member = await gateway.follow(subscription, {}, 'member');
     const foreign = await gateway.follow('subscription { incidentChanged { id } }', {}, 'harborOwner');
     const { data, extensions } = await gateway.graphql(
       'mutation { createIncident(incident: { title: "Smoke", severity: high }) { id } }',
     );
-    expect((await member.next()).data.data.incidentChanged).toEqual({ title: 'Smoke', state: 'activated' });
+    const { id } = data.createIncident;
+    const incident = { title: 'Smoke', state: 'activated' };
+    expect((await member.next()).data.data.incidentChanged).toEqual({ action: 'create', id, incident });
     await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { id } }', { id: extensions.changes[0] });
-    expect((await list()).map(({ id }) => id)).not.toContain(data.createIncident.id);
+    expect((await member.next()).data.data.incidentChanged).toEqual({ action: 'delete', id, incident: null });
+    expect((await list()).map((one) => one.id)).not.toContain(id);
     expect(await foreign.maybe(100)).toBeNull();
     member.close();
     foreign.close();

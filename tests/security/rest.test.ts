@@ -415,12 +415,16 @@ describe('actions on a finding', () => {
   });
 
   it('assign several to a person of the organization, and are announced live', async () => {
-    const stream = await gateway.follow('subscription { findingChanged { id owner { name } } }');
+    const stream = await gateway.follow('subscription { findingChanged { action id finding { owner { name } } } }');
     const ids = (await list('?isOpen=true')).map(({ id }) => id);
     const finding = { owner: people.member.id };
     const { body } = await gateway.rest('PATCH', '/api/security/findings', { body: { ids, finding } });
     expect(body.map(({ ownerId }: Loose) => ownerId)).toEqual(ids.map(() => people.member.id));
-    expect((await stream.next()).data.data.findingChanged).toEqual({ id: ids[0], owner: { name: people.member.name } });
+    expect((await stream.next()).data.data.findingChanged).toEqual({
+      action: 'update',
+      id: ids[0],
+      finding: { owner: { name: people.member.name } },
+    });
     stream.close();
     const refused = await gateway.rest('PATCH', '/api/security/findings', {
       body: { ids: [...ids, unknown], finding },

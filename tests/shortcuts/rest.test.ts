@@ -94,19 +94,27 @@ describe('shortcuts over GraphQL', () => {
   });
 
   it('are announced to their person only, and restored by undo', async () => {
-    const own = await gateway.follow('subscription { shortcutChanged { label } }', {}, 'member');
-    const other = await gateway.follow('subscription { shortcutChanged { label } }', {}, 'owner');
+    const subscription = 'subscription { shortcutChanged { action id shortcut { label } } }';
+    const own = await gateway.follow(subscription, {}, 'member');
+    const other = await gateway.follow(subscription, {}, 'owner');
+    const next = async () => (await own.next()).data.data.shortcutChanged;
     const before = await all('member');
     const { extensions } = await gateway.graphql(
       'mutation ($id: ID!) { updateShortcut(id: $id, shortcut: { label: "Renamed" }) { id } }',
       { id: before[0].id },
       'member',
     );
-    expect((await own.next()).data.data.shortcutChanged.label).toBe('Renamed');
+    const { id, label } = before[0];
+    expect(await next()).toEqual({ action: 'update', id, shortcut: { label: 'Renamed' } });
     await gateway.ask('mutation ($id: ID!) { undoChange(id: $id) { id } }', { id: extensions.changes[0] }, 'member');
-    expect((await own.next()).data.data.shortcutChanged.label).toBe(before[0].label);
+    expect(await next()).toEqual({ action: 'update', id, shortcut: { label } });
     expect(await other.maybe(100)).toBeNull();
     expect(await all('member')).toEqual(before);
+    const { headers } = await gateway.rest('DELETE', `/api/common/shortcuts?id=${id}`, { as: 'member' });
+    expect(await next()).toEqual({ action: 'delete', id, shortcut: null });
+    const back = { body: { id: headers['change-id'] }, as: 'member' } as const;
+    await gateway.rest('POST', '/api/common/changes/undo', back);
+    expect(await next()).toEqual({ action: 'create', id, shortcut: { label } });
     own.close();
     other.close();
   });

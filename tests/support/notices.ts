@@ -162,21 +162,25 @@ export function noticeFacts({ path, key, list, type, unread }: Names): void {
     });
 
     it('announces each one to its person on every device, and to no one else', async () => {
-      const subscription = `subscription { ${name}Changed { id title read } }`;
+      const subscription = `subscription { ${name}Changed { action id ${name} { title read } } }`;
       const [own, other, foreign] = await Promise.all([
         gateway.follow(subscription, {}, 'member'),
         gateway.follow(subscription, {}, 'owner'),
         gateway.follow(subscription, {}, 'harborOwner'),
       ]);
       const { body } = await post({ title: 'Just arrived' }, 'member');
-      const event = await own.next();
-      expect(event.data.data[`${name}Changed`]).toEqual({ id: body.id, title: 'Just arrived', read: false });
+      const next = async () => (await own.next()).data.data[`${name}Changed`];
+      const { id } = body;
+      const notice = { title: 'Just arrived', read: false };
+      expect(await next()).toEqual({ action: 'create', id, [name]: notice });
       await gateway.ask(
         `mutation ($id: ID!) { update${type}(id: $id, ${key}: { read: true }) { id } }`,
-        { id: body.id },
+        { id },
         'member',
       );
-      expect((await own.next()).data.data[`${name}Changed`].read).toBe(true);
+      expect(await next()).toEqual({ action: 'update', id, [name]: { ...notice, read: true } });
+      await gateway.rest('DELETE', `${url}?id=${id}`, { as: 'member' });
+      expect(await next()).toEqual({ action: 'delete', id, [name]: null });
       expect(await other.maybe(100)).toBeNull();
       expect(await foreign.maybe(50)).toBeNull();
       for (const stream of [own, other, foreign]) stream.close();

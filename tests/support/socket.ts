@@ -1,3 +1,4 @@
+import { createClient as createStreamClient } from 'graphql-sse';
 import { createClient, type Client } from 'graphql-ws';
 import { addressOf } from './agent.ts';
 import type { Loose, TestGateway, Who } from './gateway.ts';
@@ -18,6 +19,21 @@ export async function openSocketClient(gateway: TestGateway, who: Who, closed?: 
     ...(closed ? { on: { closed } } : {}),
   });
 }
+
+async function openStreamClient(gateway: TestGateway, who: Who) {
+  const token = await gateway.tokenOf(who);
+  return createStreamClient({
+    url: `${await addressOf(gateway)}/graphql`,
+    headers: { authorization: `Bearer ${token}` },
+    retryAttempts: 0,
+  } as Loose);
+}
+
+/** The official client of each protocol, and how it connects. */
+export const carriers = {
+  'graphql-ws': openSocketClient,
+  'graphql-sse': openStreamClient,
+} as Record<string, (gateway: TestGateway, who: Who) => Promise<Loose>>;
 
 /** The answers to one operation as they arrive. */
 export function listenTo(client: Pick<Client, 'subscribe'>, query: string, more: object = {}) {

@@ -143,19 +143,30 @@ describe('tasks over GraphQL', () => {
 
 describe('task changes', () => {
   it('are announced to a subscriber of the same organization, and to no other', async () => {
-    const query = 'subscription { taskChanged { action id task { title tags { title } assignee { name } } } }';
+    const query = 'subscription { taskChanged { action record id task { title tags { title } assignee { name } } } }';
     const own = await gateway.follow(query, {}, 'member');
     const foreign = await gateway.follow(query, {}, 'harborOwner');
     await gateway.rest('PATCH', `${base}/task`, { body: { id: estimate, task: { title: 'Estimate', tags: [fair] } } });
     expect((await own.next()).data.data.taskChanged).toEqual({
       action: 'update',
+      record: 'Task',
       id: estimate,
       task: { title: 'Estimate', tags: [{ title: 'Fair' }], assignee: expect.anything() },
     });
     await gateway.rest('PATCH', `${base}/order`, { body: { tasks: [{ id: estimate }] } });
-    expect((await own.next()).data.data.taskChanged).toEqual({ action: 'update', id: null, task: null });
+    expect((await own.next()).data.data.taskChanged).toEqual({
+      action: 'update',
+      record: 'TaskOrder',
+      id: northwind,
+      task: null,
+    });
     await gateway.rest('DELETE', `${base}/task?id=${estimate}`);
-    expect((await own.next()).data.data.taskChanged).toEqual({ action: 'delete', id: estimate, task: null });
+    expect((await own.next()).data.data.taskChanged).toEqual({
+      action: 'delete',
+      record: 'Task',
+      id: estimate,
+      task: null,
+    });
     expect(await foreign.maybe()).toBeNull();
     own.close();
     foreign.close();

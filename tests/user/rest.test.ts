@@ -137,13 +137,37 @@ describe('the user over GraphQL', () => {
   });
 
   it('is announced to the same person only', async () => {
-    const own = await gateway.follow('subscription { userChanged { status name } }', {}, 'member');
-    const other = await gateway.follow('subscription { userChanged { status } }', {}, 'owner');
+    const own = await gateway.follow('subscription { userChanged { action id user { status name } } }', {}, 'member');
+    const other = await gateway.follow('subscription { userChanged { id } }', {}, 'owner');
     await gateway.rest('PATCH', url, { body: { user: { status: 'busy' } }, as: 'member' });
-    expect((await own.next()).data.data.userChanged).toEqual({ status: 'busy', name: people.member.name });
+    const user = { status: 'busy', name: people.member.name };
+    expect((await own.next()).data.data.userChanged).toEqual({ action: 'update', id: people.member.id, user });
     expect(await other.maybe(100)).toBeNull();
     own.close();
     other.close();
+  });
+
+  it('is announced with all fields in every organization of the person', async () => {
+    const { accessToken } = await gateway.signIn(people.owner.email);
+    const { body } = await gateway.rest('POST', '/api/common/organizations/change', {
+      body: { organization_id: harbor },
+      as: { token: accessToken },
+    });
+    const document = 'subscription { userChanged { user { name status role organization_id } } }';
+    const streams = [await gateway.follow(document), await gateway.follow(document, {}, { token: body.token })];
+    for (const [name, status] of [
+      ['Nora of two', 'online'],
+      ['Nora of two', 'busy'],
+    ]) {
+      await gateway.rest('PATCH', url, { body: { user: { name, status } } });
+      const [here, there] = await Promise.all(
+        streams.map(async ({ next }) => (await next()).data.data.userChanged.user),
+      );
+      expect(here).toMatchObject({ name, status, role: 'owner', organization_id: northwind });
+      expect(there).toMatchObject({ name, status, role: 'member', organization_id: harbor });
+    }
+    for (const stream of streams) stream.close();
+    await gateway.rest('PATCH', url, { body: { user: { name: people.owner.name, status: 'online' } } });
   });
 
   it('tells colleagues that a visible field changed, without its value', async () => {

@@ -1,4 +1,11 @@
-import { isNonNullType, isObjectType, type GraphQLSchema } from 'graphql';
+import {
+  isEnumType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from 'graphql';
 import { isGraphqlOnly } from './sdl/coerce.ts';
 import { lintHints } from './sdl/lint-hints.ts';
 import { locationOf, type Door, type RootField } from './root-field.ts';
@@ -23,6 +30,8 @@ export function lintContract(contract: Linted): string[] {
     ...unknownRights(contract),
     ...faceless(contract.roots),
     ...emptying(contract.roots),
+    ...nullEvents(contract.roots),
+    ...changesOfOtherShape(contract.roots),
     ...sourceless(contract.schema),
     ...strayShapes(contract),
     ...lintHints(contract.schema, contract.roots, locationOf),
@@ -80,6 +89,42 @@ function emptying(roots: RootField[]): string[] {
   return roots
     .filter((root) => root.type === 'Query' && root.right !== null && isNonNullType(root.field.type))
     .map((root) => `${root.location} ${root.name} needs a right, so it must be nullable: a refusal is null`);
+}
+
+const subscriptionsOf = (roots: RootField[]): RootField[] => roots.filter(({ type }) => type === 'Subscription');
+
+/** A subscription skips what it has no event for. */
+function nullEvents(roots: RootField[]): string[] {
+  return subscriptionsOf(roots)
+    .filter(({ field }) => !isNonNullType(field.type))
+    .map(
+      ({ location, name, field }) =>
+        `${location} ${name} must be non-null, because every event has a value: ${field.type}!`,
+    );
+}
+
+const CHANGED = /^(\w+)Changed$/;
+
+/** One shape for all record changes, so that clients can recognize deletions. */
+function changesOfOtherShape(roots: RootField[]): string[] {
+  return subscriptionsOf(roots).flatMap(({ name, field, location }) => {
+    const one = CHANGED.exec(name)?.[1];
+    if (one === undefined || isRecordChange(field.type, one)) return [];
+    const record = one.charAt(0).toUpperCase() + one.slice(1);
+    return [
+      `${location} ${name} must return ${record}Change! with { action: ChangeAction!, id: ID!, ${one}: ${record} }, where ${one} is null after a deletion. If it has records of several types, add record, a non-null enum of them, and a nullable field for each`,
+    ];
+  });
+}
+
+function isRecordChange(type: GraphQLOutputType, one: string): boolean {
+  const shape = isNonNullType(type) ? type.ofType : null;
+  if (!isObjectType(shape)) return false;
+  const { action, id, record, ...fields } = shape.getFields();
+  if (String(action?.type) !== 'ChangeAction!' || String(id?.type) !== 'ID!') return false;
+  const isNullable = (field?: GraphQLField<unknown, unknown>) => isObjectType(field?.type);
+  const hasSeveral = record !== undefined && isNonNullType(record.type) && isEnumType(record.type.ofType);
+  return hasSeveral ? Object.values(fields).some(isNullable) : isNullable(fields[one]);
 }
 
 /**

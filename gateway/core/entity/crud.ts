@@ -1,21 +1,18 @@
 import type { Call } from '../call.ts';
 import { inOrder } from '../database/loaders.ts';
 import type { Page } from '../database/paging.ts';
-import type { ChangeRow } from '../feed/changes.ts';
 import type { Undo } from '../feed/undo.ts';
 import type { ListPlans } from '../lists/list.ts';
 import type { TagStore } from '../parts/tags/tags.ts';
 import type { Entity, TableName } from './entity.ts';
 import { storeOf, type EntityStore } from './entity-store.ts';
+import { recordChanges, type FollowingCall } from './record-changes.ts';
 
-/** Part of the feed's store that subscriptions use. */
-type Following = {
-  feed: { follow(wanted: { records: readonly string[] }): Promise<AsyncIterableIterator<ChangeRow>> };
-};
 type Ids = { id: string; ids: readonly string[]; since?: string | null; after?: string | null };
 type Args = Ids & Page & { query?: string | null } & Record<string, never>;
-type Resolve = (source: unknown, args: Args, call: Call & Following) => unknown;
-type Subscribe = { subscribe: Resolve; resolve(change: ChangeRow, args: Args, call: Call & Following): unknown };
+type Inside = Call & FollowingCall;
+type Resolve = (source: unknown, args: Args, call: Inside) => unknown;
+type Subscribe = ReturnType<typeof recordChanges<string, object, Inside>>;
 
 /** What an entity adds to its room. */
 export type EntityParts = {
@@ -59,14 +56,7 @@ export function crud<T extends TableName, R extends { id: string }>(
       },
       ...(entity.tags ? { [record]: { tags: tagsOf(store) } } : {}),
       Subscription: {
-        [`${one}Changed`]: {
-          subscribe: (_, _args, call) => call.feed.follow({ records: [record] }),
-          resolve: async ({ action, record_id: id }, _args, call) => ({
-            action,
-            id,
-            [one]: action === 'delete' ? null : await store(call).one(id),
-          }),
-        },
+        [`${one}Changed`]: recordChanges(record, (id, call: Inside) => store(call).one(id)),
       },
     },
     undo: { [record]: (call: Call, id, before) => store(call).restore(id, before) },
