@@ -57,6 +57,7 @@ describe('the user over REST', () => {
         .updateTable('memberships')
         .set({ role: to })
         .where('user_id', '=', people.owner.id)
+        .where('organization_id', '=', northwind)
         .execute();
     await role('customer');
     expect((await entry()).reason).toBe('customer');
