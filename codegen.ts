@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { generate, type CodegenConfig } from '@graphql-codegen/cli';
 import type { Types } from '@graphql-codegen/plugin-helpers';
 import {
@@ -11,7 +11,7 @@ import {
   isNonNullType,
   isObjectType,
   Kind,
-  parse,
+  print,
   visit,
   type ASTNode,
   type DocumentNode,
@@ -20,6 +20,9 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
+import { readSchema } from './gateway/core/contract/sdl/read-schema.ts';
+
+const sdl = readSchema('schema');
 
 /** Rooms of a folder that contain the file; new rooms are found without an entry here. */
 function roomsWith(column: string, file: string): string[] {
@@ -45,16 +48,14 @@ function mappers(): Record<string, string> {
 /** Enum values that REST and stores write differently (`@wire`). */
 function wireValues(): Record<string, Record<string, string>> {
   const found: Record<string, Record<string, string>> = {};
-  for (const file of readdirSync('schema')) {
-    visit(parse(readFileSync(`schema/${file}`, 'utf8')), {
-      EnumTypeDefinition(type) {
-        for (const value of type.values ?? []) {
-          const wire = value.directives?.find((directive) => directive.name.value === 'wire')?.arguments?.[0]?.value;
-          if (wire?.kind === Kind.STRING) (found[type.name.value] ??= {})[value.name.value] = wire.value;
-        }
-      },
-    });
-  }
+  visit(sdl, {
+    EnumTypeDefinition(type) {
+      for (const value of type.values ?? []) {
+        const wire = value.directives?.find((directive) => directive.name.value === 'wire')?.arguments?.[0]?.value;
+        if (wire?.kind === Kind.STRING) (found[type.name.value] ??= {})[value.name.value] = wire.value;
+      }
+    },
+  });
   return found;
 }
 
@@ -191,7 +192,7 @@ const records: CodegenConfig['generates'] = {
 const names: CodegenConfig['generates'] = { 'web/generated.ts': { plugins: ['./web/build/names-codegen.ts'] } };
 
 const config: CodegenConfig = {
-  schema: 'schema/*.graphql',
+  schema: print(sdl),
   generates: {
     ...server,
     ...client,

@@ -1,4 +1,4 @@
-import { ContractError } from './core/contract/contract.ts';
+import { ContractError } from './core/contract/sdl/contract-error.ts';
 
 /** Second half of `npm run codegen`: types can be generated from a contract that the gateway refuses to start with. */
 try {

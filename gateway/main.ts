@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { ContractError } from './core/contract/contract.ts';
+import { ContractError } from './core/contract/sdl/contract-error.ts';
 import { openDatabase, type Database } from './core/engine/database.ts';
 import { readEnvironment, type Environment } from './core/process/environment.ts';
 import { SettingError } from './core/process/settings.ts';

@@ -27,5 +27,4 @@ export const hookDelivery = entity<'hook_deliveries', HookDeliveryRecord>('HookD
   },
   order: 'time',
   isDescending: true,
-  plural: 'hookDeliveries',
 });

@@ -1,12 +1,12 @@
 import {
   BreakingChangeType,
   buildASTSchema,
-  concatAST,
   DangerousChangeType,
   findSchemaChanges,
-  parse,
   SafeChangeType,
+  Source,
 } from 'graphql';
+import { parseSchema } from '../../gateway/core/contract/sdl/read-schema.ts';
 
 /** Section of a version in CHANGELOG.md, without its heading. */
 export function sectionOf(changelog: string, version: string): string {
@@ -17,7 +17,7 @@ export function sectionOf(changelog: string, version: string): string {
 }
 
 const schemaOf = (files: readonly string[]) =>
-  buildASTSchema(concatAST(files.map((file) => parse(file))), { assumeValidSDL: true });
+  buildASTSchema(parseSchema(files.map((file) => new Source(file))), { assumeValidSDL: true });
 
 const KINDS = [
   { heading: 'Breaking', types: BreakingChangeType },

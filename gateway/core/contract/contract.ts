@@ -1,13 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   buildASTSchema,
-  concatAST,
   isObjectType,
   isUnionType,
   Kind,
-  parse,
-  Source,
   validateSchema,
   type DocumentNode,
   type FieldDefinitionNode,
@@ -24,6 +19,7 @@ import { lintContract } from './lint.ts';
 import type { RestShapes } from './rest-shapes.ts';
 import { openConnections } from './connections.ts';
 import { withConnections } from './sdl/connections.ts';
+import { ContractError, locationOf } from './sdl/contract-error.ts';
 import { attachScalars, attachValidators, attachWireValues } from './sdl/attach.ts';
 import { describeLimits } from './sdl/describe-limits.ts';
 import { readDefaults } from './sdl/default-values.ts';
@@ -31,7 +27,6 @@ import { argument, directive } from './sdl/directives.ts';
 import { compileValidator } from './sdl/validate.ts';
 import {
   forgetPlaces,
-  locationOf,
   roomsOfTypes,
   type Door,
   type HttpMethod,
@@ -69,20 +64,6 @@ export type Contract = {
   /** Right needed to see a record of a room; null if none. */
   viewRightOf(room: string, record: string): string | null;
 };
-
-/** Faults of the contract: the process refuses to start and lists all of them with file and line. */
-export class ContractError extends Error {
-  constructor(faults: string[]) {
-    super(`The contract does not hold:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-  }
-}
-
-export function readSchema(folder: string): DocumentNode {
-  const files = readdirSync(folder)
-    .filter((file) => file.endsWith('.graphql'))
-    .sort();
-  return concatAST(files.map((file) => parse(new Source(readFileSync(join(folder, file), 'utf8'), `schema/${file}`))));
-}
 
 /** Builds the executable schema, the doors and the rights from SDL, resolvers and directives. */
 export function buildContract(source: DocumentNode, rooms: readonly RoomParts[]): Contract {

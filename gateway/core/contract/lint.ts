@@ -8,7 +8,8 @@ import {
 } from 'graphql';
 import { isGraphqlOnly } from './sdl/coerce.ts';
 import { lintHints } from './sdl/lint-hints.ts';
-import { locationOf, type Door, type RootField } from './root-field.ts';
+import type { Door, RootField } from './root-field.ts';
+import { locationOf } from './sdl/contract-error.ts';
 import { parametersOf, shapeOf } from './path-template.ts';
 import { recordProperties } from './generated.ts';
 import type { RestShapes } from './rest-shapes.ts';

@@ -1,4 +1,5 @@
 import { visit, type DocumentNode, type GraphQLField, type GraphQLSchema } from 'graphql';
+import { locationOf } from './sdl/contract-error.ts';
 import type { Validator } from './sdl/validate.ts';
 import type { Caller, TokenReach } from './caller.ts';
 
@@ -41,10 +42,6 @@ export type Pager = {
 /** Room whose schema declares the root field. */
 export const roomOf = ({ location }: Pick<RootField, 'location'>): string =>
   /schema\/([\w-]+)\.graphql/.exec(location)?.[1] ?? 'core';
-
-/** File and line of an SDL node. */
-export const locationOf = (node: { loc?: DocumentNode['loc'] } | null | undefined): string =>
-  node?.loc ? `${node.loc.source.name}:${node.loc.startToken.line}` : 'schema';
 
 /** Room that defines each type. */
 export const roomsOfTypes = (schema: GraphQLSchema): ReadonlyMap<string, string> =>

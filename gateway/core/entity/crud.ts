@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { pluralOf } from '../contract/sdl/crud-sdl.ts';
 import { inOrder } from '../database/loaders.ts';
 import type { Page } from '../database/paging.ts';
 import type { Undo } from '../feed/undo.ts';
@@ -37,7 +38,7 @@ export function crud<T extends TableName, R extends { id: string }>(
   make: (call: never) => EntityStore<T, R> = storeOf(entity),
 ): EntityParts {
   const { record, one, many, exported, argument = one } = entity;
-  const plural = many.charAt(0).toUpperCase() + many.slice(1);
+  const plural = pluralOf(record);
   const store = (call: Call) => call.store(make);
   return {
     resolvers: {

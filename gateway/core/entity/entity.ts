@@ -1,3 +1,4 @@
+import { pluralOf } from '../contract/sdl/crud-sdl.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Scope } from '../feed/scope.ts';
 import type { EntityMapping, RowOf } from '../parts/collection.ts';
@@ -36,8 +37,6 @@ export type EntityPlan<T extends TableName, R extends { id: string }> = Pick<
   clean?(sent: Partial<R>): Partial<R>;
   /** Exported fields, in this order. */
   exported?: readonly (keyof R & string)[];
-  /** Plural in root field names, if not the name plus s. */
-  plural?: string;
   /** Argument that carries the fields, if not named after the type. */
   argument?: string;
 };
@@ -70,7 +69,7 @@ export function entity<T extends TableName, R extends { id: string }, Input = ob
     ...mapping,
     record,
     one,
-    many: plan.plural ?? `${one}s`,
+    many: pluralOf(one),
     fields: new Map(Object.entries(columns)),
   } as unknown as Entity<T, R>;
 }

@@ -19,7 +19,6 @@ export const trustAccess = entity<'trust_accesses', TrustAccessRecord>('TrustAcc
   },
   order: 'askedAt',
   isDescending: true,
-  plural: 'trustAccesses',
 });
 
 export const isExpired = ({ state, until }: Pick<TrustAccessRecord, 'state' | 'until'>, now = Date.now()): boolean =>

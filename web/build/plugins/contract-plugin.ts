@@ -6,16 +6,18 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
   Kind,
-  buildSchema,
+  buildASTSchema,
+  type DocumentNode,
   getNamedType,
   isInputObjectType,
   isListType,
   isNonNullType,
   isObjectType,
   isUnionType,
-  parse,
+  Source,
 } from 'graphql';
 import type { Plugin } from 'vite';
+import { parseSchema } from '../../../gateway/core/contract/sdl/read-schema.ts';
 
 /** Effect of a mutation, derived from the contract. */
 export type Write = {
@@ -63,15 +65,15 @@ function introspection(schema: GraphQLSchema, withFields: boolean): string {
 const roots = ['Query', 'Mutation', 'Subscription'];
 
 /** Room of each type and root field, by SDL file. */
-export function roomsOf(files: readonly (readonly [string, string])[]): Map<string, string> {
+export function roomsOf({ definitions }: DocumentNode): Map<string, string> {
   const rooms = new Map<string, string>();
-  for (const [room, text] of files)
-    for (const definition of parse(text).definitions) {
-      if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION && definition.kind !== Kind.OBJECT_TYPE_EXTENSION) continue;
-      const { name, fields = [] } = definition;
-      if (roots.includes(name.value)) for (const field of fields) rooms.set(`${name.value}.${field.name.value}`, room);
-      else if (definition.kind === Kind.OBJECT_TYPE_DEFINITION) rooms.set(name.value, room);
-    }
+  for (const definition of definitions) {
+    if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION && definition.kind !== Kind.OBJECT_TYPE_EXTENSION) continue;
+    const { name, fields = [], loc } = definition;
+    const room = /([\w-]+)\.graphql$/.exec(loc!.source.name)![1]!;
+    if (roots.includes(name.value)) for (const field of fields) rooms.set(`${name.value}.${field.name.value}`, room);
+    else if (definition.kind === Kind.OBJECT_TYPE_DEFINITION) rooms.set(name.value, room);
+  }
   return rooms;
 }
 
@@ -194,10 +196,15 @@ export const readRooms = (from = folder): (readonly [string, string])[] =>
     .filter((name) => name.endsWith('.graphql'))
     .map((file) => [file.replace('.graphql', ''), readFileSync(join(from, file), 'utf8')] as const);
 
+/** The contract of SDL files by room. */
+export const documentOf = (texts: readonly (readonly [string, string])[]): DocumentNode =>
+  parseSchema(texts.map(([room, text]) => new Source(text, `schema/${room}.graphql`)));
+
 /** Contract data included in the client. */
 export function contractModule(texts: readonly (readonly [string, string])[], isBuild: boolean): string {
-  const schema = buildSchema(texts.map(([, text]) => text).join('\n'));
-  const rooms = roomsOf(texts);
+  const document = documentOf(texts);
+  const schema = buildASTSchema(document);
+  const rooms = roomsOf(document);
   const parts = { writesByMutation: writesByMutation(schema), privateTypes: privateTypes(schema) };
   // Space-separated names are the smallest encoding.
   const lists = { fieldsByRoom: fieldsByRoom(schema, rooms), writesByRoom: writesByRoom(schema, rooms) };

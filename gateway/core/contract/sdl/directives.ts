@@ -10,10 +10,12 @@ export function argument(node: ConstDirectiveNode, name: string): string | null 
   return value && 'value' in value ? String(value.value) : null;
 }
 
-/** Values of a directive argument that is a list of strings. */
+/** Values of a directive argument that is a list of strings or enum values. */
 export function textsOf(node: ConstDirectiveNode | undefined, name: string): string[] {
   const value = node?.arguments?.find((candidate) => candidate.name.value === name)?.value;
-  return value?.kind === Kind.LIST ? value.values.flatMap((one) => (one.kind === Kind.STRING ? one.value : [])) : [];
+  return value?.kind === Kind.LIST
+    ? value.values.flatMap((one) => (one.kind === Kind.STRING || one.kind === Kind.ENUM ? one.value : []))
+    : [];
 }
 
 /** Numbers of @bounds, if declared. */
