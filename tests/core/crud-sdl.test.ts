@@ -5,7 +5,7 @@ import { buildContract, type Contract } from '../../gateway/core/contract/contra
 import { parseSchema } from '../../gateway/core/contract/sdl/read-schema.ts';
 
 const core = readFileSync(new URL('../../schema/core.graphql', import.meta.url), 'utf8');
-const base = `extend type Mutation { base: Int @graphqlOnly } extend type Subscription { base: Int @graphqlOnly }`;
+const base = `extend type Mutation { base: Int @graphqlOnly } extend type Subscription { base: Int! @graphqlOnly }`;
 const exports = 'enum ListName { everything } enum ChangeAction { create update delete }';
 const rights = `extend schema @grant(right: "depots.view", to: [member]) @grant(right: "depots.manage", to: [owner])`;
 
