@@ -18,6 +18,8 @@ const partsMost = 141;
 const fullest = new Map([
   // Includes the files shared with the lists that it links to.
   ['/overview/dashboard', 59],
+  // Includes the files shared with the finance dashboard.
+  ['/dashboards/crypto', 59],
   ['/dashboards/project', 71],
   ['/setting/webhooks/:id', 64],
 ]);

@@ -13,6 +13,10 @@ const DEPENDS_ON_MORE: Record<string, string> = {
   'gateway/mailbox/addresses.ts': 'a draft may contain unfinished addresses, a sent message may not',
   'gateway/notes/checklist-store.ts': 'a checklist item created with an id of the client may be empty',
   'gateway/notes/content.ts': 'the limit counts the items that the note already has',
+  'gateway/auth/tokens/api-token-store.ts': 'only tokens of the organization need a right',
+  'gateway/supplier/assessments/template-rules.ts':
+    'only choices need options, and questions are counted in all sections',
+  'gateway/tasks/order/order-store.ts': 'a setting limits the distance',
   'gateway/user/store.ts': 'the organization limits the idle timeout of its members',
 };
 
