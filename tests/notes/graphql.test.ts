@@ -201,9 +201,11 @@ describe('the reminder of a note', () => {
 
   it('becomes a notification at its time for its person only', async () => {
     const others = await notices('member');
-    const own = await gateway.follow('subscription { notificationChanged { title description link read } }');
+    const own = await gateway.follow(
+      'subscription { notificationChanged { notification { title description link read } } }',
+    );
     const { id } = await make({ title: 'Tea & <b>cake</b>', content: '5 < 6', reminder: soon(2_000) });
-    expect((await own.next()).data.data.notificationChanged).toEqual({
+    expect((await own.next()).data.data.notificationChanged.notification).toEqual({
       title: 'Reminder: Tea &amp; &lt;b&gt;cake&lt;/b&gt;',
       description: '5 &lt; 6',
       link: `/apps/notes/${id}`,
