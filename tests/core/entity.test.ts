@@ -27,7 +27,7 @@ type VendorInput = Partial<Omit<Vendor, 'id' | '__typename' | 'phones'>> & { pho
 
 declare module '../../gateway/core/database/tables.ts' {
   interface Tables {
-    vendors: Omit<TableOf<Vendor>, 'ownerId'> & { owner_id: string | null; sortKey: string; searchKey: string };
+    sample_vendors: Omit<TableOf<Vendor>, 'ownerId'> & { owner_id: string | null; sortKey: string; searchKey: string };
   }
 }
 
@@ -43,7 +43,7 @@ const columns = {
 };
 const plan = {
   room: 'vendors',
-  table: 'vendors',
+  table: 'sample_vendors',
   columns,
   order: 'sortKey',
   search: 'searchKey',
@@ -52,12 +52,12 @@ const plan = {
   exported: ['name', 'website'],
   most: 5,
 } as const;
-const vendor = entity<'vendors', Vendor, VendorInput>('Vendor', plan);
+const vendor = entity<'sample_vendors', Vendor, VendorInput>('Vendor', plan);
 
 const steps: RoomMigrations = {
   '9999 vendors': async (database, engine) => {
     await database.schema
-      .createTable('vendors')
+      .createTable('sample_vendors')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('organization_id', 'text', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())
@@ -70,7 +70,7 @@ const steps: RoomMigrations = {
       .addColumn('sortKey', 'text', engine.binary)
       .addColumn('searchKey', 'text', (column) => column.notNull())
       .execute();
-    await engine.indexText(database, 'vendors', 'searchKey');
+    await engine.indexText(database, 'sample_vendors', 'searchKey');
   },
 };
 
@@ -110,13 +110,13 @@ describe('an entity', () => {
   it('fails to compile when a column is missing or has another type, or an input has an unknown field', () => {
     const { website: _, ...fewer } = columns;
     // @ts-expect-error: website has no column
-    entity<'vendors', Vendor>('Vendor', { ...plan, columns: fewer });
+    entity<'sample_vendors', Vendor>('Vendor', { ...plan, columns: fewer });
     // @ts-expect-error: a Boolean is no text
-    entity<'vendors', Vendor>('Vendor', { ...plan, columns: { ...columns, isTrusted: text } });
+    entity<'sample_vendors', Vendor>('Vendor', { ...plan, columns: { ...columns, isTrusted: text } });
     // @ts-expect-error: the record has no field of this name
-    entity<'vendors', Vendor, { nickname: string }>('Vendor', plan);
+    entity<'sample_vendors', Vendor, { nickname: string }>('Vendor', plan);
     // @ts-expect-error: the SDL has no such type
-    expect(entity<'vendors', Vendor>('Vendors', plan).record).toBe('Vendors');
+    expect(entity<'sample_vendors', Vendor>('Vendors', plan).record).toBe('Vendors');
   });
 
   it('is created with defaults, read, listed in order, searched, and updated', async () => {

@@ -141,7 +141,7 @@ function textsOf(format: string | null, most: number | undefined): string[] {
     case 'email':
       return [`${'a'.repeat(254 - '@elsewhere.test'.length)}@elsewhere.test`, 'a@b.c'];
     case 'link':
-      return [`/${'x'.repeat(2_047)}`, '/'];
+      return [`/${'x'.repeat((most ?? 2_048) - 1)}`, '/'];
     case 'picture':
     case 'portrait':
     case 'preview':
