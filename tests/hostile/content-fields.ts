@@ -200,6 +200,7 @@ export const notContent: Record<string, string> = {
   'acceptInvitation(token)': 'the secret of a mailed link',
   'NoteInput.preview': 'a small picture by its bytes, checked as every preview is',
   'ProductPatch.preview': 'the same',
+  'updateNoteImage(preview)': 'the same',
   'uploadFile(preview)': 'the same',
   'replaceFile(preview)': 'the same',
   'attachToChat(previews)': 'the same',

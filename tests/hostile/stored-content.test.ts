@@ -40,7 +40,7 @@ afterAll(() => gateway.close());
 /** Every text of the schema that people write and others see as markup, a link, or an image. */
 function writable(): string[] {
   const isContent = (name: string, words = '') =>
-    /html|markup|\blinks?\b|picture/i.test(words) ||
+    /html|markup|\blinks?\b|picture|\bimages?\b/i.test(words) ||
     /^(content|notes|link|url|href|image|images|avatar|background|thumbnail)$/.test(name);
   const found: string[] = [];
   for (const type of Object.values(contract.schema.getTypeMap())) {
