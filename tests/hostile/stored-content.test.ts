@@ -41,7 +41,7 @@ afterAll(() => gateway.close());
 function writable(): string[] {
   const isContent = (name: string, words = '') =>
     /html|markup|\blinks?\b|picture|\bimages?\b/i.test(words) ||
-    /^(content|notes|link|url|href|image|images|avatar|background|thumbnail)$/.test(name);
+    /^(content|notes|link|url|href|image|images|avatar|background|thumbnail|previews?)$/.test(name);
   const found: string[] = [];
   for (const type of Object.values(contract.schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;
