@@ -173,7 +173,7 @@ test('a grid of cards is one tab stop with arrow keys, x selects, and only cards
   await expect(card('Folder 2')).toBeFocused();
   await page.keyboard.press('x');
   // Keys wait while the page renders, and then apply to the focused card.
-  const bar = part.getByRole('toolbar', { name: 'Cards' });
+  const bar = part.getByRole('toolbar', { name: 'Actions for the selection' });
   await expect(bar).toContainText('1 selected');
   await page.keyboard.press('End');
   await expect(card('File 995')).toBeFocused();
