@@ -137,7 +137,7 @@ test('by keyboard: add a card, set its date and checklist, move it two lists on,
   await page.keyboard.press('t');
   await expect(line).toBeFocused();
   await dialog.focus();
-  // Applies to the open card, whatever is focused behind it.
+  // Applies to the open card, not to the focused one behind it.
   await page.keyboard.press('a');
   await expect(page.getByText('By keys archived')).toBeVisible();
   await expect(cardIn(page, 'Doing', 'By keys')).toHaveCount(0);

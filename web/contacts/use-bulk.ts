@@ -24,6 +24,11 @@ export function useBulk(isEditing: boolean): (list: List<Row>) => Action<Row>[] 
     const count = rows.length;
     announce(result, tagged ? t('contacts.tagged', { count, title }) : t('contacts.untagged', { count, title }));
   };
+  const deletionOf = (list: List<Row>): Action<Row> => {
+    const { keys = '', ...action } = deletion.action(list);
+    // A form is open: the key would delete its contact.
+    return isEditing ? action : { ...action, keys };
+  };
   return (list) => [
     {
       key: 'tag',
@@ -33,6 +38,6 @@ export function useBulk(isEditing: boolean): (list: List<Row>) => Action<Row>[] 
       entries: (rows) =>
         tagEntries(data?.contactTags ?? [], rows, ({ id, title }, tagged) => void tag(rows, id, title, tagged)),
     },
-    { ...deletion.action(list), ...(isEditing ? { keys: '' } : {}) },
+    deletionOf(list),
   ];
 }

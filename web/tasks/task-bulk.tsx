@@ -82,7 +82,12 @@ function useChoiceActions({ writes, choices: { tags, members } }: Screen): Actio
           selected: rows.every((row) => row.assignee?.id === member.id),
           onSelect: () => void writes.assign(rows, member),
         })),
-        { key: 'nobody', label: t('tasks.unassigned'), divided: true, onSelect: () => void writes.assign(rows, null) },
+        {
+          key: 'unassigned',
+          label: t('tasks.unassigned'),
+          divided: true,
+          onSelect: () => void writes.assign(rows, null),
+        },
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { pluralOf } from '../contract/sdl/crud-sdl.ts';
+import { lowerFirst, pluralOf } from '../contract/sdl/crud-sdl.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Scope } from '../feed/scope.ts';
 import type { EntityMapping, RowOf } from '../parts/collection.ts';
@@ -57,7 +57,7 @@ export function entity<T extends TableName, R extends { id: string }, Input = ob
   plan: EntityPlan<T, Fitting<R, Input> & R>,
 ): Entity<T, R> {
   const { columns, derived, selected = [], ...rest } = plan;
-  const one = record.charAt(0).toLowerCase() + record.slice(1);
+  const one = lowerFirst(record);
   const mapping = mapColumns(
     columns as Record<string, Column>,
     { derived, selected } as Parameters<typeof mapColumns>[1],

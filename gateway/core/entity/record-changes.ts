@@ -1,3 +1,4 @@
+import { lowerFirst } from '../contract/sdl/crud-sdl.ts';
 import type { ChangeAction, ChangeRow } from '../feed/changes.ts';
 
 /** Part of the feed's store that subscriptions use. */
@@ -22,8 +23,6 @@ export const recordChanges = <Name extends string, R, Inside extends FollowingCa
   subscribe: (_source: unknown, _args: unknown, { feed }: Inside) => feed.follow({ records: [record] }),
   resolve: async ({ action, record_id: id }: ChangeRow, _args: unknown, call: Inside) => {
     const found = action === 'delete' ? null : await find(id, call);
-    return { action, id, [fieldOf(record)]: found } as RecordChange<Name, R>;
+    return { action, id, [lowerFirst(record)]: found } as RecordChange<Name, R>;
   },
 });
-
-const fieldOf = (record: string): string => record.charAt(0).toLowerCase() + record.slice(1);

@@ -30,5 +30,5 @@ export function useDeletion<T extends Row>(
     busy: fetching,
     run: (rows) => remove(list, rows),
   });
-  return { remove, action, isBusy: fetching };
+  return { remove, action };
 }

@@ -15,7 +15,7 @@ export const pluralOf = (noun: string): string =>
 /** Words of a type's name: supplier document. */
 const wordsOf = (type: string): string => type.replace(/\B[A-Z]/g, ' $&').toLowerCase();
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const PAGE = `
   "Maximum number of items to return. Returns all items if omitted."

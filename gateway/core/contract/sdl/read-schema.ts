@@ -12,7 +12,7 @@ export function readSchema(folder: string): DocumentNode {
   return parseSchema(files.map((file) => new Source(readFileSync(join(folder, file), 'utf8'), `schema/${file}`)));
 }
 
-/** The SDL with what @crud and @patch stand for in their place; nothing that reads it knows them. */
+/** Parses the SDL and expands @crud and @patch, so that no other code has to support them. */
 export function parseSchema(sources: readonly Source[]): DocumentNode {
   const faults: string[] = [];
   const written = concatAST(sources.map((source) => parse(source))).definitions.filter((one) => !isShorthand(one));
