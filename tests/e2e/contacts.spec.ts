@@ -180,7 +180,7 @@ test('changes of another session appear in the open form, and local changes are 
   await change({ company: 'Quay', address: 'Dock 4' });
   await expect(page.locator('form [name=company]')).toHaveValue('Quay');
   await expect(page.locator('form [name=title]')).toHaveValue('Harbour master');
-  await expect(page.getByText(/Someone else saved this contact/)).toBeVisible();
+  await expect(page.getByText(/Someone else saved this in the meantime/)).toBeVisible();
   await change({ title: 'Pilot' });
   await expect(page.getByText('Saving overwrites their changes to: Title')).toBeVisible();
   // A field changed elsewhere after the last update is not overwritten unless it was edited here.

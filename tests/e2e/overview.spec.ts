@@ -25,7 +25,7 @@ test('an incident is taken by a shortcut, annotated, resolved with a reason and 
   await pane.getByRole('button', { name: 'Write review' }).click();
   for (const field of ['What happened', 'Why it happened', 'What has changed'])
     await pane.getByRole('textbox', { name: field }).fill(`${field}: said`);
-  await pane.getByRole('button', { name: 'Save review' }).click();
+  await pane.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(pane.getByText('Nora Lindqvist reviewed it')).toBeVisible();
   await page.goto('/overview/incidents?state=resolved');
   await expect(page.locator('[data-incident]').first()).toContainText('Smoke in hall two');

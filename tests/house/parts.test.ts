@@ -5,7 +5,7 @@ import { filesOf, read } from './files.ts';
 /** Components for lists, records, forms and charts; the last ones belong to a single room. */
 const kit = [
   'list/{split,record-pane,page-head,rows,grid,bulk-bar,row-menu,search-field,filter-menu,side-nav}',
-  'list/{new-rows,more-at-end,no-match,checklist,saving,parsed-hints,row-text}',
+  'list/{new-rows,more-at-end,no-match,checklist,saving,parsed-hints,row-text,plain-form}',
   'ui/{inline-text,number-field,due-date,date-picker,when-choice,input,textarea,password-input,marked-field,rich-text}',
   'ui/{menu,select,option-list,label-picker,label-field,radio-cards,checkbox,switch,tabs,chip,badge,avatar}',
   'ui/{table,meter,accordion,breadcrumb,steps,timeline,thread,description-list,copy-button,file-list,picture-field}',

@@ -1,3 +1,4 @@
+import { FormParts } from './form-parts.tsx';
 import styles from './further-parts.module.css';
 import { GivenParts } from './given-parts.tsx';
 import { OtherLists } from './other-lists.tsx';
@@ -8,6 +9,7 @@ export const FurtherParts = () => (
   <div className={styles.parts}>
     <StateParts />
     <RecordParts />
+    <FormParts />
     <OtherLists />
     <GivenParts />
   </div>

@@ -1,18 +1,13 @@
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, lazy } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { listIn } from '../../core/words/intl.ts';
+import type { OperationResult } from 'urql';
 import { useTranslation } from '../../core/words/translation.tsx';
-import { errorCode } from '../../core/client/errors.ts';
-import type { Written } from '../../core/writes/undo.ts';
 import { useRecordForm } from '../../core/writes/use-record-form.ts';
+import { FormFields } from '../../list/form/form-fields.tsx';
+import { FormFrame } from '../../list/form/form-frame.tsx';
 import { useGoingOn } from '../../list/record/signals.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { DatePicker } from '../../ui/date/date-picker.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { Input } from '../../ui/form/input.tsx';
-import { PageTitle } from '../../ui/page/page-title.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Portrait } from './portrait.tsx';
 import styles from './contact-form.module.css';
@@ -21,6 +16,9 @@ import { EmailRows } from './email-rows.tsx';
 import {
   type ContactDetailsFragment,
   type ContactPatch,
+  type CreateContactMutation,
+  type UpdateContactMutation,
+  contactPatchLimits,
   useCreateContactMutation,
   useUpdateContactMutation,
 } from '../generated.ts';
@@ -40,6 +38,8 @@ type Props = {
   onDelete: () => void;
 };
 
+type ContactSaved = OperationResult<CreateContactMutation | UpdateContactMutation>;
+
 const unsaved: ContactDetailsFragment = {
   id: 'new',
   name: '',
@@ -57,37 +57,27 @@ const unsaved: ContactDetailsFragment = {
 
 /** Form for a new or existing contact. */
 export function ContactForm({ contact, again, onClose, onDone, onDelete }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [, update] = useUpdateContactMutation();
   const [, create] = useCreateContactMutation();
   const isNew = contact === null;
   const record = contact ?? unsaved;
-  const saved = useRef<string>(undefined);
-  const store = async (patch: ContactPatch, since: string | null): Promise<Written> => {
-    if (contact) {
-      const result = await update({ id: contact.id, contact: patch, since });
-      if (errorCode(result.error) === 'CONFLICT') again?.();
-      return result;
-    }
-    const result = await create({ contact: patch });
-    saved.current = result.data?.createContact.id;
-    return result;
-  };
-  const { form, save, busy, news, cancel, leave } = useRecordForm<ContactValues, ContactDetailsFragment>({
+  const of = useRecordForm<ContactValues, ContactDetailsFragment, ContactSaved>({
     key: `contact:${record.id}`,
     record,
     valuesOf,
     patchOf,
     revive,
     rows: ['tags', 'emails', 'phoneNumbers'],
-    save: store,
+    save: (patch: ContactPatch, since) =>
+      contact ? update({ id: contact.id, contact: patch, since }) : create({ contact: patch }),
+    again,
     said: t(isNew ? 'contacts.added' : 'contacts.saved'),
     group: t('nav.apps-contacts'),
-    onDone: () => onDone(saved.current),
+    onDone: (saved) => onDone(saved?.data && 'createContact' in saved.data ? saved.data.createContact.id : undefined),
   });
   useGoingOn('editing', 'contacts', contact?.id ?? null);
-  const { control, register, formState } = form;
-  const { errors, isValid } = formState;
+  const { form, news } = of;
   const names: Record<keyof ContactValues, string> = {
     name: t('contacts.name'),
     tags: t('ui.tags'),
@@ -101,74 +91,56 @@ export function ContactForm({ contact, again, onClose, onDone, onDelete }: Props
   };
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
+    <FormFrame
+      of={of}
+      names={names}
+      pane={{
+        heading: t(isNew ? 'contacts.new' : 'contacts.editTitle'),
+        title: contact?.name ?? t('contacts.new'),
+        onClose,
       }}
+      onDelete={contact && onDelete}
     >
-      <div className={styles.bar}>
-        <PageTitle level={2} title={contact?.name ?? t('contacts.new')} className={styles.title}>
-          {t(isNew ? 'contacts.new' : 'contacts.editTitle')}
-        </PageTitle>
-        <IconButton icon="x-mark" label={t('contacts.close')} onClick={onClose} />
+      {contact && <Portrait contact={contact} />}
+      <FormFields
+        form={form}
+        limits={contactPatchLimits}
+        fields={{ name: { label: names.name, required: true, autoFocus: true } }}
+      />
+      <Controller control={form.control} name="tags" render={({ field }) => <Tags {...field} />} />
+      <div className={styles.pair}>
+        <FormFields
+          form={form}
+          limits={contactPatchLimits}
+          fields={{
+            title: { label: names.title, icon: 'briefcase' },
+            company: { label: names.company, icon: 'building-office' },
+          }}
+        />
       </div>
-      <div className={styles.fields}>
-        {news && (
-          <Alert tone={news.collided.length > 0 ? 'warning' : 'info'}>
-            {t('contacts.savedElsewhere')}
-            {news.collided.length > 0 &&
-              ` ${t('contacts.collided', { fields: listIn(i18n.language).format(news.collided.map((name) => names[name])) })}`}
-          </Alert>
-        )}
-        {contact && <Portrait contact={contact} />}
-        <Field label={t('contacts.name')} required error={errors.name ? t('contacts.nameMissing') : undefined}>
-          <Input autoFocus autoComplete="off" {...register('name', { validate: (value) => value.trim() !== '' })} />
-        </Field>
-        <Controller control={control} name="tags" render={({ field }) => <Tags {...field} />} />
-        <div className={styles.pair}>
-          <Field label={t('contacts.title')}>
-            <Input autoComplete="off" icon="briefcase" {...register('title')} />
-          </Field>
-          <Field label={t('contacts.company')}>
-            <Input autoComplete="off" icon="building-office" {...register('company')} />
-          </Field>
-        </div>
-        <EmailRows form={form} />
-        <PhoneRows form={form} />
-        <Field label={t('contacts.address')}>
-          <Input autoComplete="off" icon="map-pin" {...register('address')} />
-        </Field>
-        <Field label={t('contacts.birthday')}>
-          <Controller
-            control={control}
-            name="birthday"
-            render={({ field }) => (
-              <DatePicker
-                label={t('contacts.birthday')}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-        </Field>
-        <Notes form={form} edition={news?.edition} />
-      </div>
-      <div className={styles.foot} data-new={isNew}>
-        {!isNew && (
-          <Button variant="plain" tone="danger" icon="trash" onClick={() => leave(onDelete)}>
-            {t('ui.delete')}
-          </Button>
-        )}
-        <Button onClick={isNew ? () => leave(onClose) : cancel}>{t('ui.cancel')}</Button>
-        <Button type="submit" variant="solid" busy={busy} disabled={!isValid}>
-          {t('ui.save')}
-        </Button>
-      </div>
-    </form>
+      <EmailRows form={form} />
+      <PhoneRows form={form} />
+      <FormFields
+        form={form}
+        limits={contactPatchLimits}
+        fields={{ address: { label: names.address, icon: 'map-pin' } }}
+      />
+      <Field label={t('contacts.birthday')}>
+        <Controller
+          control={form.control}
+          name="birthday"
+          render={({ field }) => (
+            <DatePicker
+              label={t('contacts.birthday')}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </Field>
+      <Notes form={form} edition={news?.edition} />
+    </FormFrame>
   );
 }
 

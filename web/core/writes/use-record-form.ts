@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from '../words/translation.tsx';
 import { lastSeen } from '../client/client.ts';
+import { errorArgument, errorCode } from '../client/errors.ts';
 import { collisionOf, differing } from '../records/collision.ts';
 import { mergeRows } from '../records/merge-rows.ts';
 import { useShortcut } from '../browser/keyboard.ts';
@@ -11,7 +12,7 @@ import { useUnsavedPrompt } from './use-unsaved-prompt.ts';
 import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
 import { useStable } from '../state/use-stable.ts';
 
-type Options<V extends FieldValues, R extends { id: string }> = {
+type Options<V extends FieldValues, R extends { id: string }, S extends Written> = {
   /** Storage key of unsaved values when the session expires. */
   key: string;
   record: R;
@@ -19,11 +20,16 @@ type Options<V extends FieldValues, R extends { id: string }> = {
   /** Converts values to a patch with the same names. */
   patchOf: (values: V) => { [K in keyof V]?: unknown };
   /** `since`: last known change when the record was read, so that later changes of others are not overwritten. */
-  save: (patch: object, since: string | null) => Promise<Written>;
+  save: (patch: object, since: string | null) => Promise<S>;
+  /** Saves all values instead of the changed ones, for a new record. */
+  sendsAll?: boolean;
+  /** Refetches the record after a conflict: loads what others saved and names the fields that both changed. */
+  again?: (() => void) | undefined;
   /** Success message. */
   said: string;
   group: string;
-  onDone: () => void;
+  /** Called with the result of saving, or without one if nothing was saved; without it the form stays open. */
+  onDone?: ((saved?: S) => void) | undefined;
   /** Lists that two users may change at once; collisions are merged by row. */
   rows?: readonly (keyof V & string)[];
   /** Converts stored text back, for example to dates. */
@@ -45,8 +51,10 @@ export type RecordForm<V extends FieldValues> = {
  * Form for a record. Leaving with unsaved changes asks first, since a form has no undo. Saves only fields changed here,
  * because others may edit the same record.
  */
-export function useRecordForm<V extends FieldValues, R extends { id: string }>(options: Options<V, R>): RecordForm<V> {
-  const { key, record, valuesOf, patchOf, said, group, onDone } = options;
+export function useRecordForm<V extends FieldValues, R extends { id: string }, S extends Written = Written>(
+  options: Options<V, R, S>,
+): RecordForm<V> {
+  const { key, record, valuesOf, patchOf, sendsAll, again, said, group, onDone } = options;
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [busy, setBusy] = useState(false);
@@ -58,15 +66,23 @@ export function useRecordForm<V extends FieldValues, R extends { id: string }>(o
 
   const save = form.handleSubmit(async (values) => {
     const whole = patchOf(values);
-    const patch = Object.fromEntries(differing(values, known.current).map((name) => [name, whole[name]]));
-    if (Object.keys(patch).length === 0) return onDone();
+    const changed = Object.fromEntries(differing(values, known.current).map((name) => [name, whole[name]]));
+    if (!sendsAll && Object.keys(changed).length === 0) return onDone?.();
     setBusy(true);
-    const result = await options.save(patch, since.current);
+    const result = await options.save(sendsAll ? whole : changed, since.current);
     setBusy(false);
-    if (!announce(result, said)) return;
+    if (!announce(result, said)) return refused(result);
     form.reset(values);
-    onDone();
+    onDone?.(result);
   });
+  const refused = ({ error }: Written) => {
+    if (errorCode(error) === 'CONFLICT') again?.();
+    // The argument is a path such as "contact.emails[0].email".
+    const name = errorArgument(error)
+      ?.split(/[.[]/)
+      .find((part) => part in form.getValues());
+    if (name) form.setError(name as Path<V>, { type: 'refused' }, { shouldFocus: true });
+  };
   const run = () => void save();
   useShortcut({ keys: 'mod+Enter', label: t('ui.save'), group, whileTyping: true, run });
 
@@ -76,8 +92,9 @@ export function useRecordForm<V extends FieldValues, R extends { id: string }>(o
     busy,
     news,
     cancel: () => {
+      leaving.current = onDone !== undefined;
       form.reset();
-      onDone();
+      onDone?.();
     },
     leave: (go) => {
       leaving.current = true;

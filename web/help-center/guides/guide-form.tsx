@@ -1,15 +1,15 @@
 import { useDeferredValue } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
-import { errorCode } from '../../core/client/errors.ts';
 import { useRecordForm } from '../../core/writes/use-record-form.ts';
-import { useAnnounce } from '../../core/writes/undo.ts';
+import { FormFields } from '../../list/form/form-fields.tsx';
+import { FormFrame } from '../../list/form/form-frame.tsx';
 import { Article } from '../../reading/article.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { Textarea } from '../../ui/form/textarea.tsx';
+import { categoryField } from '../category-field.ts';
 import {
   type GuideDetailsFragment,
   guideInputLimits,
@@ -20,55 +20,53 @@ import {
 import styles from './guide-form.module.css';
 import type { OpenGuide } from './guide-page.tsx';
 import { guidePath, useGuidesHome } from '../places.ts';
-import { CategoryField, WriterForm, WriterNews } from './writer-form.tsx';
 
 type Values = { title: string; subtitle: string; content: string; categoryId: string };
 
-const valuesOf = ({ title, subtitle, content, categoryId }: GuideDetailsFragment): Values => ({
+type Source = Pick<GuideDetailsFragment, 'id' | 'title' | 'subtitle' | 'content' | 'categoryId'>;
+
+const valuesOf = ({ title, subtitle, content, categoryId }: Source): Values => ({
   title,
   subtitle,
   content: content ?? '',
   categoryId,
 });
+const patchOf = (values: Values) => values;
 const isFilled = (text: string) => text.trim() !== '';
+
+function useNames(): Record<keyof Values, string> {
+  const { t } = useTranslation();
+  return {
+    title: t('helpCenter.title'),
+    subtitle: t('helpCenter.subtitle'),
+    content: t('helpCenter.content'),
+    categoryId: t('helpCenter.category'),
+  };
+}
 
 /** Guide editor: source with a preview beside it. */
 export function GuideForm({ guide, again, onClose }: { guide: OpenGuide; again: () => void; onClose: () => void }) {
   const { t } = useTranslation();
   const [, update] = useUpdateGuideMutation();
   const [{ data }] = useGuideAddressesQuery();
-  const { form, save, busy, news, cancel } = useRecordForm<Values, GuideDetailsFragment>({
+  const names = useNames();
+  const of = useRecordForm<Values, Source>({
     key: `guide:${guide.id}`,
     record: guide,
     valuesOf,
-    patchOf: (values) => values,
-    save: async (patch, since) => {
-      const result = await update({ id: guide.id, guide: patch, since });
-      // Loads the other version; the form then names the conflicts.
-      if (errorCode(result.error) === 'CONFLICT') again();
-      return result;
-    },
+    patchOf,
+    save: (patch, since) => update({ id: guide.id, guide: patch, since }),
+    again,
     said: t('helpCenter.saved'),
     group: t('nav.apps-help-center'),
-    onDone: onClose,
+    onDone: () => onClose(),
   });
-  const names: Record<keyof Values, string> = {
-    title: t('helpCenter.title'),
-    subtitle: t('helpCenter.subtitle'),
-    content: t('helpCenter.content'),
-    categoryId: t('helpCenter.category'),
-  };
   return (
-    <WriterForm className={styles.page} onSend={save} busy={busy} isValid={form.formState.isValid} onCancel={cancel}>
+    <FormFrame of={of} names={names} className={styles.page}>
       <PageTitle title={guide.title}>{t('helpCenter.editGuide')}</PageTitle>
-      <WriterNews<Values> news={news} names={names} />
-      <Fields form={form} />
-      <CategoryField
-        categories={data?.guideCategories}
-        value={form.watch('categoryId')}
-        onChange={(category) => form.setValue('categoryId', category, { shouldDirty: true })}
-      />
-    </WriterForm>
+      <Fields form={of.form} />
+      <FormFields form={of.form} fields={{ categoryId: categoryField(t, data?.guideCategories) }} />
+    </FormFrame>
   );
 }
 
@@ -77,48 +75,44 @@ export function NewGuide({ category, onClose }: { category: { id: string; slug: 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const guides = useGuidesHome();
-  const announce = useAnnounce();
-  const [{ fetching }, create] = useCreateGuideMutation();
-  const form = useForm<Values>({
-    defaultValues: { title: '', subtitle: '', content: '', categoryId: category.id },
-    mode: 'onTouched',
-  });
-  const send = form.handleSubmit(async (guide) => {
-    const result = await create({ guide });
-    if (!announce(result, t('helpCenter.guideAdded')) || !result.data) return;
-    void navigate(guidePath(guides, { slug: result.data.createGuide.slug, category }));
+  const [, create] = useCreateGuideMutation();
+  const record: Source = { id: 'new', title: '', subtitle: '', content: '', categoryId: category.id };
+  const of = useRecordForm({
+    key: 'guide:new',
+    record,
+    valuesOf,
+    patchOf,
+    sendsAll: true,
+    save: (guide) => create({ guide: guide as Values }),
+    said: t('helpCenter.guideAdded'),
+    group: t('nav.apps-help-center'),
+    onDone: (saved) =>
+      saved?.data ? void navigate(guidePath(guides, { slug: saved.data.createGuide.slug, category })) : onClose(),
   });
   return (
-    <WriterForm
-      className={styles.form}
-      onSend={() => void send()}
-      busy={fetching}
-      isValid={form.formState.isValid}
-      onCancel={onClose}
-    >
-      <Fields form={form} isNew />
-    </WriterForm>
+    <FormFrame of={of} names={useNames()}>
+      <Fields form={of.form} isNew />
+    </FormFrame>
   );
 }
 
-function Fields({ form: { register, watch }, isNew = false }: { form: UseFormReturn<Values>; isNew?: boolean }) {
+function Fields({ form, isNew = false }: { form: UseFormReturn<Values>; isNew?: boolean }) {
   const { t } = useTranslation();
-  const content = useDeferredValue(watch('content'));
+  const names = useNames();
+  const content = useDeferredValue(form.watch('content'));
   return (
     <>
-      <Field label={t('helpCenter.title')} required>
-        <Input
-          autoFocus={isNew}
-          maxLength={guideInputLimits.title.max}
-          {...register('title', { validate: isFilled })}
-        />
-      </Field>
-      <Field label={t('helpCenter.subtitle')} required>
-        <Input maxLength={guideInputLimits.subtitle.max} {...register('subtitle', { validate: isFilled })} />
-      </Field>
+      <FormFields
+        form={form}
+        limits={guideInputLimits}
+        fields={{
+          title: { label: names.title, required: true, autoFocus: isNew },
+          subtitle: { label: names.subtitle, required: true },
+        }}
+      />
       <div className={styles.content}>
-        <Field label={t('helpCenter.content')} hint={t('helpCenter.contentHint')} required className={styles.source}>
-          <Textarea minRows={16} maxRows={28} {...register('content', { validate: isFilled })} />
+        <Field label={names.content} hint={t('helpCenter.contentHint')} required className={styles.source}>
+          <Textarea minRows={16} maxRows={28} {...form.register('content', { validate: isFilled })} />
         </Field>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
         <section className={styles.preview} aria-label={t('helpCenter.preview')} tabIndex={0}>

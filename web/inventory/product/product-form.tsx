@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useLocation } from 'react-router';
-import { errorCode } from '../../core/client/errors.ts';
 import { useShortcut } from '../../core/browser/keyboard.ts';
 import { useRecordForm } from '../../core/writes/use-record-form.ts';
 import { useGoingOn } from '../../list/record/signals.ts';
@@ -36,15 +35,10 @@ export function ProductForm({ product, choices, writes, again }: Props) {
     record: product,
     valuesOf,
     patchOf,
-    save: async (patch, since) => {
-      const result = await update({ id: product.id, product: withoutFollower(patch, lead.current), since });
-      // Loads the other version; the form then names the conflicts.
-      if (errorCode(result.error) === 'CONFLICT') again();
-      return result;
-    },
+    save: (patch, since) => update({ id: product.id, product: withoutFollower(patch, lead.current), since }),
+    again,
     said: t('inventory.saved'),
     group,
-    onDone: () => undefined,
   });
   const { formState, register } = form;
   const { errors, isDirty } = formState;

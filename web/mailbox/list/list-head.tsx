@@ -58,19 +58,19 @@ export function ListHead({ place, page, query, within, list, names }: Props) {
             ? page.rows && t('mailbox.found', held)
             : range &&
               range.total > 0 &&
-              t('ui.range', { from: number(range.start), to: number(range.end), total: number(range.total) })}
+              t('mailbox.range', { from: number(range.start), to: number(range.end), total: number(range.total) })}
         </span>
         {!query && (
-          <nav className={styles.pages} aria-label={t('ui.pages')}>
+          <nav className={styles.pages} aria-label={t('mailbox.pages')}>
             <IconButton
               icon="chevron-left"
-              label={t('ui.previousPage')}
+              label={t('mailbox.previousPage')}
               disabled={!range || place.page <= 1}
               onClick={() => go(place.page - 1)}
             />
             <IconButton
               icon="chevron-right"
-              label={t('ui.nextPage')}
+              label={t('mailbox.nextPage')}
               disabled={!range || place.page >= range.last}
               onClick={() => go(place.page + 1)}
             />

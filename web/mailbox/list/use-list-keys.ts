@@ -45,6 +45,6 @@ export function useListKeys(place: Place, list: MailItems, range: Range | null):
   const turn = (by: number) => () => void navigate(`${place.path}/${place.page + by}${draftSearch(location.search)}`);
   const hasNext = range !== null && place.page < range.last;
   const hasPrevious = range !== null && place.page > 1;
-  useShortcut(hasNext ? { keys: 'n', label: t('ui.nextPage'), group, run: turn(1) } : null);
-  useShortcut(hasPrevious ? { keys: 'p', label: t('ui.previousPage'), group, run: turn(-1) } : null);
+  useShortcut(hasNext ? { keys: 'n', label: t('mailbox.nextPage'), group, run: turn(1) } : null);
+  useShortcut(hasPrevious ? { keys: 'p', label: t('mailbox.previousPage'), group, run: turn(-1) } : null);
 }

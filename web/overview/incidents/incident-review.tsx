@@ -1,16 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { toDate, useDates } from '../../core/words/intl.ts';
-import { useAnnounce } from '../../core/writes/undo.ts';
+import { PlainForm } from '../../list/form/plain-form.tsx';
 import record from '../../list/record/record-article.module.css';
 import { Button } from '../../ui/button/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Textarea } from '../../ui/form/textarea.tsx';
-import { type IncidentDetailsFragment, useReviewIncidentMutation } from '../generated.ts';
-import styles from './incident-review.module.css';
+import { type IncidentDetailsFragment, incidentReviewInputLimits, useReviewIncidentMutation } from '../generated.ts';
 
 const parts = ['what', 'why', 'change'] as const;
-type Words = Record<(typeof parts)[number], string>;
 
 /** Post-mortem of a severe incident. */
 export function IncidentReview({ one, mayManage }: { one: IncidentDetailsFragment; mayManage: boolean }) {
@@ -48,37 +44,19 @@ export function IncidentReview({ one, mayManage }: { one: IncidentDetailsFragmen
 
 function ReviewForm({ one: { id, review }, onClose }: { one: IncidentDetailsFragment; onClose: () => void }) {
   const { t } = useTranslation();
-  const announce = useAnnounce();
-  const [{ fetching }, save] = useReviewIncidentMutation();
-  const [words, setWords] = useState<Words>({
-    what: review?.what ?? '',
-    why: review?.why ?? '',
-    change: review?.change ?? '',
-  });
-  const isReady = parts.every((part) => words[part].trim() !== '');
-  const done = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady && announce(await save({ id, review: words }), t('overview.reviewed'))) onClose();
-  };
+  const [, save] = useReviewIncidentMutation();
+  const field = (part: (typeof parts)[number]) =>
+    ({ label: t(`overview.reviewOf.${part}`), required: true, lines: 2 }) as const;
   return (
-    <form className={styles.form} onSubmit={(event) => void done(event)}>
-      {parts.map((part) => (
-        <Field key={part} label={t(`overview.reviewOf.${part}`)} required>
-          <Textarea
-            minRows={2}
-            value={words[part]}
-            onChange={(event) => setWords({ ...words, [part]: event.target.value })}
-          />
-        </Field>
-      ))}
-      <div className={record.deeds}>
-        <Button type="submit" variant="solid" size="sm" disabled={!isReady} busy={fetching}>
-          {t('overview.reviewKeep')}
-        </Button>
-        <Button size="sm" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
-      </div>
-    </form>
+    <PlainForm
+      kind={`review ${id}`}
+      initial={review ?? {}}
+      fields={{ what: field('what'), why: field('why'), change: field('change') }}
+      limits={incidentReviewInputLimits}
+      create={(words) => save({ id, review: words })}
+      said={t('overview.reviewed')}
+      group={t('nav.incidents')}
+      onDone={() => onClose()}
+    />
   );
 }

@@ -83,7 +83,7 @@ export function BoardTable({ here, list, tail }: Props) {
           )}
           {here.more && !here.isWhole(column.list.id) && (
             <button type="button" className={styles.more} onClick={() => here.more?.(column.list.id)}>
-              {t(here.isFailed(column.list.id) ? 'list.retryMore' : 'list.more')}
+              {t(here.isFailed(column.list.id) ? 'scrumboard.retryMore' : 'list.more')}
             </button>
           )}
         </div>

@@ -167,7 +167,7 @@ function ColumnPane<T extends Row, C extends Column<T>>(props: PaneProps<T, C>) 
           <li className={styles.further}>
             {isFailed ? (
               <Button icon="arrow-path" onClick={more}>
-                {t('list.retryMore')}
+                {t('scrumboard.retryMore')}
               </Button>
             ) : (
               <MoreAtEnd key={rows.length} onMore={more} isLoading={false} />
