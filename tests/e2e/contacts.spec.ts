@@ -59,7 +59,7 @@ test('a form with unsaved changes asks before leaving', async ({ page }) => {
   await page.keyboard.type('x#');
   await expect(page.locator('form [name=name]')).toHaveValue(/x#/);
   await page.locator('form [name=name]').fill('Somebody else');
-  await page.getByLabel('Close contact').click();
+  await page.locator('form').getByLabel('Close').click();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.locator('form [name=name]')).toHaveValue('Somebody else');

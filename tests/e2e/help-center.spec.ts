@@ -95,7 +95,7 @@ test("two editors of a guide keep each other's changes, and a reader is offered 
   await expect(page.getByRole('textbox', { name: 'Subtitle' })).toHaveValue('Theirs');
   await expect(title).toHaveValue('Words of ours');
   await write({ title: 'Their title' });
-  await expect(page.getByText('They also changed: Title.')).toBeVisible();
+  await expect(page.getByText('Saving overwrites their changes to: Title')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Words of ours' })).toBeVisible();
 
