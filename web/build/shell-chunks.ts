@@ -19,7 +19,7 @@ const common = inWeb([
   ...['use-local-draft', 'use-write'].map((name) => `core/writes/${name}.ts`),
   'list/filters/no-match.tsx',
   ...['gone', 'deferred'].map((name) => `list/record/${name}.tsx`),
-  'ui/dialog/dialog.tsx',
+  'ui/dialog/form-dialog.tsx',
   'ui/feedback/loaded.tsx',
   ...['field', 'input', 'select', 'textarea'].map((name) => `ui/form/${name}.tsx`),
   'ui/label/label-mark.tsx',

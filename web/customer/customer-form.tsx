@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../core/client/errors.ts';
 import { toDate } from '../core/words/intl.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import { useAnnounce } from '../core/writes/undo.ts';
-import { Button } from '../ui/button/button.tsx';
 import { DatePicker } from '../ui/date/date-picker.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Input } from '../ui/form/input.tsx';
 import { Select } from '../ui/form/select.tsx';
@@ -29,7 +28,6 @@ type Props = { one: CustomerDetailsFragment | null; onClose: () => void };
 /** Form for a new or existing customer. */
 export function CustomerForm({ one, onClose }: Props) {
   const { t } = useTranslation();
-  const form = useId();
   const navigate = useNavigate();
   const announce = useAnnounce();
   const { owners } = usePeople();
@@ -49,8 +47,7 @@ export function CustomerForm({ one, onClose }: Props) {
   const [creating, create] = useCreateCustomerMutation();
   const [updating, update] = useUpdateCustomerMutation();
   const put = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (draft.name.trim() === '') return setProblem(t('customer.nameNeeded'));
     const { ownerId, industry, country, contractFrom, contractTo } = draft;
     const customer = {
@@ -77,88 +74,80 @@ export function CustomerForm({ one, onClose }: Props) {
     if (result.data && 'createCustomer' in result.data) void navigate(`${home}/${result.data.createCustomer.id}`);
   };
   return (
-    <Dialog
-      open
-      isPage
+    <FormDialog
       title={t(one ? 'customer.edit' : 'customer.add')}
-      onClose={onClose}
+      save={t(one ? 'customer.save' : 'customer.add')}
+      isBusy={creating.fetching || updating.fetching}
       width={680}
-      actions={
-        <>
-          <Button variant="solid" type="submit" form={form} busy={creating.fetching || updating.fetching}>
-            {t(one ? 'customer.save' : 'customer.add')}
-          </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        </>
-      }
+      isPage
+      onSave={() => void save()}
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <Field label={t('customer.name')} required error={problem}>
-          <Input
-            autoFocus
-            value={draft.name}
-            maxLength={customerInputLimits.name.max}
-            onChange={(event) => {
-              setProblem(undefined);
-              put({ name: event.target.value });
-            }}
+      <Field label={t('customer.name')} required error={problem}>
+        <Input
+          autoFocus
+          value={draft.name}
+          maxLength={customerInputLimits.name.max}
+          onChange={(event) => {
+            setProblem(undefined);
+            put({ name: event.target.value });
+          }}
+        />
+      </Field>
+      <Field label={t('customer.domains')} hint={t('customer.domainsHint')}>
+        <Input
+          value={draft.domains}
+          spellCheck={false}
+          placeholder="example.com"
+          onChange={(event) => put({ domains: event.target.value })}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t('customer.stateLabel')}>
+          <Select
+            value={draft.state}
+            options={states.map((value) => ({ value, label: t(`customer.state.${value}`) }))}
+            onChange={(state) => put({ state })}
           />
         </Field>
-        <Field label={t('customer.domains')} hint={t('customer.domainsHint')}>
-          <Input
-            value={draft.domains}
-            spellCheck={false}
-            placeholder="example.com"
-            onChange={(event) => put({ domains: event.target.value })}
+        <Field label={t('customer.tierLabel')}>
+          <Select
+            value={draft.tier}
+            options={tiers.map((value) => ({ value, label: t(`customer.tier.${value}`) }))}
+            onChange={(tier) => put({ tier })}
           />
         </Field>
-        <div className={styles.pair}>
-          <Field label={t('customer.stateLabel')}>
-            <Select
-              value={draft.state}
-              options={states.map((value) => ({ value, label: t(`customer.state.${value}`) }))}
-              onChange={(state) => put({ state })}
-            />
-          </Field>
-          <Field label={t('customer.tierLabel')}>
-            <Select
-              value={draft.tier}
-              options={tiers.map((value) => ({ value, label: t(`customer.tier.${value}`) }))}
-              onChange={(tier) => put({ tier })}
-            />
-          </Field>
-          <Field label={t('customer.owner')}>
-            <Select value={draft.ownerId} options={owners} onChange={(ownerId) => put({ ownerId })} />
-          </Field>
-          <Field label={t('customer.industry')}>
-            <Input
-              value={draft.industry}
-              maxLength={customerInputLimits.industry.max}
-              onChange={(event) => put({ industry: event.target.value })}
-            />
-          </Field>
-          <Field label={t('customer.country')} hint={t('customer.countryHint')}>
-            <Input value={draft.country} onChange={(event) => put({ country: event.target.value })} />
-          </Field>
-          <Field label={t('customer.tags')} hint={t('customer.tagsHint')}>
-            <Input value={draft.tags} onChange={(event) => put({ tags: event.target.value })} />
-          </Field>
-          <Field label={t('customer.contractFrom')}>
-            <DatePicker
-              label={t('customer.contractFrom')}
-              value={draft.contractFrom}
-              onChange={(contractFrom) => put({ contractFrom })}
-            />
-          </Field>
-          <Field label={t('customer.contractTo')}>
-            <DatePicker
-              label={t('customer.contractTo')}
-              value={draft.contractTo}
-              onChange={(contractTo) => put({ contractTo })}
-            />
-          </Field>
-        </div>
-      </form>
-    </Dialog>
+        <Field label={t('customer.owner')}>
+          <Select value={draft.ownerId} options={owners} onChange={(ownerId) => put({ ownerId })} />
+        </Field>
+        <Field label={t('customer.industry')}>
+          <Input
+            value={draft.industry}
+            maxLength={customerInputLimits.industry.max}
+            onChange={(event) => put({ industry: event.target.value })}
+          />
+        </Field>
+        <Field label={t('customer.country')} hint={t('customer.countryHint')}>
+          <Input value={draft.country} onChange={(event) => put({ country: event.target.value })} />
+        </Field>
+        <Field label={t('customer.tags')} hint={t('customer.tagsHint')}>
+          <Input value={draft.tags} onChange={(event) => put({ tags: event.target.value })} />
+        </Field>
+        <Field label={t('customer.contractFrom')}>
+          <DatePicker
+            label={t('customer.contractFrom')}
+            value={draft.contractFrom}
+            onChange={(contractFrom) => put({ contractFrom })}
+          />
+        </Field>
+        <Field label={t('customer.contractTo')}>
+          <DatePicker
+            label={t('customer.contractTo')}
+            value={draft.contractTo}
+            onChange={(contractTo) => put({ contractTo })}
+          />
+        </Field>
+      </div>
+    </FormDialog>
   );
 }

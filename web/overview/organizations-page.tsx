@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
 import { networkOnly } from '../core/client/network-only.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
@@ -8,7 +8,7 @@ import { storeToken } from '../core/session/token.ts';
 import { useAnnounce } from '../core/writes/undo.ts';
 import { isOutsider } from '../core/roles.ts';
 import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorPane } from '../ui/feedback/error-pane.tsx';
 import { Field } from '../ui/form/field.tsx';
@@ -79,47 +79,37 @@ export function OrganizationsPage() {
           ))}
         </ul>
       </Pane>
-      <CreateDialog open={creating} onClose={() => setCreating(false)} />
+      {creating && <CreateDialog onClose={() => setCreating(false)} />}
     </Page>
   );
 }
 
-function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [{ fetching }, create] = useCreateOrganizationMutation();
   const [name, setName] = useState('');
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const result = await create({ organization_name: name.trim() });
-    if (!announce(result, t('overview.organizationCreated', { name: name.trim() }))) return;
-    setName('');
-    onClose();
+    if (announce(result, t('overview.organizationCreated', { name: name.trim() }))) onClose();
   };
   return (
-    <Dialog
-      open={open}
+    <FormDialog
       title={t('overview.createOrganization')}
+      save={t('overview.createOrganization')}
+      isReady={name.trim() !== ''}
+      isBusy={fetching}
+      onSave={() => void save()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="solid" type="submit" form="create-organization" disabled={!name.trim()} busy={fetching}>
-            {t('overview.createOrganization')}
-          </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        </>
-      }
     >
-      <form id="create-organization" onSubmit={(event) => void save(event)}>
-        <Field label={t('overview.organizationName')} hint={t('overview.organizationNameHint')} required>
-          <Input
-            autoFocus
-            value={name}
-            maxLength={createOrganizationLimits.organization_name.max}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('overview.organizationName')} hint={t('overview.organizationNameHint')} required>
+        <Input
+          autoFocus
+          value={name}
+          maxLength={createOrganizationLimits.organization_name.max}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { sendFile } from '../core/files/send-file.ts';
 import { toast } from '../core/state/toasts.ts';
 import { useTranslation } from '../core/words/translation.tsx';
-import { Button } from '../ui/button/button.tsx';
 import { DatePicker } from '../ui/date/date-picker.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Input } from '../ui/form/input.tsx';
 import { Select } from '../ui/form/select.tsx';
@@ -21,7 +20,6 @@ type Props = { onClose: () => void; onGiven: () => void };
 /** Uploads a piece of evidence. */
 export function GiveEvidence({ onClose, onGiven }: Props) {
   const { t } = useTranslation();
-  const form = useId();
   const [kind, setKind] = useState<Kind>('certificate');
   const [title, setTitle] = useState('');
   const [issuer, setIssuer] = useState('');
@@ -32,8 +30,7 @@ export function GiveEvidence({ onClose, onGiven }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const { validFrom, validUntil } = days;
     if (!file || title.trim() === '') return setProblem(t('portal.needed'));
     if (validFrom && validUntil && validUntil < validFrom) return setProblem(t('portal.turned'));
@@ -53,60 +50,51 @@ export function GiveEvidence({ onClose, onGiven }: Props) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      isPage
+    <FormDialog
       title={t('portal.give')}
+      save={t('portal.give')}
+      isBusy={isBusy}
+      isPage
+      onSave={() => void save()}
       onClose={onClose}
-      width={560}
-      actions={
-        <>
-          <Button variant="solid" type="submit" form={form} busy={isBusy}>
-            {t('portal.give')}
-          </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        </>
-      }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <Field label={t('portal.file')} hint={t('portal.fileHint')} error={problem} required>
-          <input
-            type="file"
-            accept={accepted}
-            aria-label={t('portal.file')}
-            onChange={({ target }) => {
-              const chosen = target.files?.[0] ?? null;
-              setProblem(undefined);
-              setFile(chosen);
-              if (chosen && title === '') setTitle(chosen.name.replace(/\.[^.]+$/, '').slice(0, TITLE_MOST));
-            }}
+      <Field label={t('portal.file')} hint={t('portal.fileHint')} error={problem} required>
+        <input
+          type="file"
+          accept={accepted}
+          aria-label={t('portal.file')}
+          onChange={({ target }) => {
+            const chosen = target.files?.[0] ?? null;
+            setProblem(undefined);
+            setFile(chosen);
+            if (chosen && title === '') setTitle(chosen.name.replace(/\.[^.]+$/, '').slice(0, TITLE_MOST));
+          }}
+        />
+      </Field>
+      <Field label={t('supplier.evidenceTitle')} required>
+        <Input value={title} maxLength={TITLE_MOST} onChange={({ target }) => setTitle(target.value)} />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t('supplier.kindLabel')}>
+          <Select
+            value={kind}
+            options={kinds.map((value) => ({ value, label: t(`supplier.evidenceKind.${value}`) }))}
+            onChange={setKind}
           />
         </Field>
-        <Field label={t('supplier.evidenceTitle')} required>
-          <Input value={title} maxLength={TITLE_MOST} onChange={({ target }) => setTitle(target.value)} />
+        <Field label={t('supplier.issuer')}>
+          <Input value={issuer} maxLength={TITLE_MOST} onChange={({ target }) => setIssuer(target.value)} />
         </Field>
-        <div className={styles.pair}>
-          <Field label={t('supplier.kindLabel')}>
-            <Select
-              value={kind}
-              options={kinds.map((value) => ({ value, label: t(`supplier.evidenceKind.${value}`) }))}
-              onChange={setKind}
+        {(['validFrom', 'validUntil'] as const).map((name) => (
+          <Field key={name} label={t(`supplier.${name}`)}>
+            <DatePicker
+              label={t(`supplier.${name}`)}
+              value={days[name]}
+              onChange={(day) => setDays((before) => ({ ...before, [name]: day }))}
             />
           </Field>
-          <Field label={t('supplier.issuer')}>
-            <Input value={issuer} maxLength={TITLE_MOST} onChange={({ target }) => setIssuer(target.value)} />
-          </Field>
-          {(['validFrom', 'validUntil'] as const).map((name) => (
-            <Field key={name} label={t(`supplier.${name}`)}>
-              <DatePicker
-                label={t(`supplier.${name}`)}
-                value={days[name]}
-                onChange={(day) => setDays((before) => ({ ...before, [name]: day }))}
-              />
-            </Field>
-          ))}
-        </div>
-      </form>
-    </Dialog>
+        ))}
+      </div>
+    </FormDialog>
   );
 }

@@ -67,7 +67,7 @@ export function BoardsPage() {
           </ul>
         )}
       </Loaded>
-      <Suspense fallback={<Dialog open title={t('scrumboard.newBoard')} />}>
+      <Suspense fallback={<Dialog open title={t('scrumboard.newBoard')} width={560} />}>
         {isMaking && <NewBoard onClose={() => setMaking(false)} />}
       </Suspense>
     </Page>

@@ -6,7 +6,7 @@ import { Field } from '../ui/form/field.tsx';
 import { Input } from '../ui/form/input.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { Textarea } from '../ui/form/textarea.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { type SupplierCriticality, supplierInputLimits, useCreateSupplierMutation } from './generated.ts';
 import { home } from './home.ts';
 import { criticalities } from './supplier-words.ts';

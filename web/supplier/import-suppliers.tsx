@@ -7,7 +7,7 @@ import { type Column, Table } from '../ui/display/table.tsx';
 import { Textarea } from '../ui/form/textarea.tsx';
 import { useFileDrop } from '../ui/form/use-file-drop.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { type ImportSuppliersMutation, type SupplierRow, useImportSuppliersMutation } from './generated.ts';
 import styles from './supplier.module.css';
 

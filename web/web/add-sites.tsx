@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { errorCode, errorText } from '../core/client/errors.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import { useAnnounce } from '../core/writes/undo.ts';
-import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Textarea } from '../ui/form/textarea.tsx';
 import { useCreateSitesMutation } from './generated.ts';
@@ -13,13 +12,11 @@ export const addressesIn = (text: string): string[] => [...new Set(text.split(/[
 
 export function AddSites({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const form = useId();
   const announce = useAnnounce();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [{ fetching }, create] = useCreateSitesMutation();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const addresses = addressesIn(text);
     if (addresses.length === 0) return setProblem(t('web.addNone'));
     const result = await create({ addresses });
@@ -30,36 +27,21 @@ export function AddSites({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      title={t('web.add')}
-      onClose={onClose}
-      width={560}
-      actions={
-        <>
-          <Button variant="solid" type="submit" form={form} busy={fetching}>
-            {t('web.add')}
-          </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={(event) => void save(event)}>
-        <Field label={t('web.addresses')} hint={t('web.addressesHint')} error={problem} required>
-          <Textarea
-            autoFocus
-            minRows={4}
-            value={text}
-            placeholder={'shop.example.com\nwww.example.com'}
-            spellCheck={false}
-            autoCapitalize="off"
-            onChange={(event) => {
-              setProblem(undefined);
-              setText(event.target.value);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title={t('web.add')} save={t('web.add')} isBusy={fetching} onSave={() => void save()} onClose={onClose}>
+      <Field label={t('web.addresses')} hint={t('web.addressesHint')} error={problem} required>
+        <Textarea
+          autoFocus
+          minRows={4}
+          value={text}
+          placeholder={'shop.example.com\nwww.example.com'}
+          spellCheck={false}
+          autoCapitalize="off"
+          onChange={(event) => {
+            setProblem(undefined);
+            setText(event.target.value);
+          }}
+        />
+      </Field>
+    </FormDialog>
   );
 }

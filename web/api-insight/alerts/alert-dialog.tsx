@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { errorCode, errorText } from '../../core/client/errors.ts';
 import { useAnnounce } from '../../core/writes/undo.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { AlertFields } from './alert-fields.tsx';
 import { draftFrom, inputOf, newDraft } from './alert-draft.ts';
 import {
@@ -12,14 +12,12 @@ import {
   useDeleteInsightAlertMutation,
   useUpdateInsightAlertMutation,
 } from '../generated.ts';
-import styles from '../insight.module.css';
 
 type Props = { alert: AlertRowFragment | null; onDone: () => void; onClose: () => void };
 
 /** Dialog of an alert: metric, threshold and severity. */
 export function AlertDialog({ alert, onDone, onClose }: Props) {
   const { t } = useTranslation();
-  const form = useId();
   const announce = useAnnounce();
   const [draft, setDraft] = useState(alert ? draftFrom(alert) : newDraft);
   const [problem, setProblem] = useState<string | undefined>();
@@ -27,8 +25,7 @@ export function AlertDialog({ alert, onDone, onClose }: Props) {
   const [{ fetching: isSaving }, update] = useUpdateInsightAlertMutation();
   const [{ fetching: isEnding }, remove] = useDeleteInsightAlertMutation();
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const input = inputOf(draft);
     const result = await (alert ? update({ id: alert.id, alert: input }) : create({ alert: input }));
     // Only the operation name can be invalid; other fields are choices or bounded.
@@ -47,36 +44,29 @@ export function AlertDialog({ alert, onDone, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t(alert ? 'apiInsight.alerts.edit' : 'apiInsight.alerts.add')}
-      onClose={onClose}
-      width={560}
-      isPage
-      actions={
-        <>
-          <Button variant="solid" type="submit" form={form} busy={isMaking || isSaving}>
-            {t('apiInsight.alerts.save')}
+      save={t('apiInsight.alerts.save')}
+      isBusy={isMaking || isSaving}
+      moreActions={
+        alert && (
+          <Button tone="danger" busy={isEnding} onClick={() => void end()}>
+            {t('apiInsight.alerts.remove')}
           </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          {alert && (
-            <Button tone="danger" busy={isEnding} onClick={() => void end()}>
-              {t('apiInsight.alerts.remove')}
-            </Button>
-          )}
-        </>
+        )
       }
+      isPage
+      onSave={() => void save()}
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <AlertFields
-          draft={draft}
-          problem={problem}
-          put={(patch) => {
-            setProblem(undefined);
-            setDraft((before) => ({ ...before, ...patch }));
-          }}
-        />
-      </form>
-    </Dialog>
+      <AlertFields
+        draft={draft}
+        problem={problem}
+        put={(patch) => {
+          setProblem(undefined);
+          setDraft((before) => ({ ...before, ...patch }));
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { useWrite } from '../../core/writes/use-write.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/mark/chip.tsx';
 import { DatePicker } from '../../ui/date/date-picker.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import styles from '../customer.module.css';
 import { type TrustAccessLineFragment, type TrustDecision, useDecideTrustAccessMutation } from '../generated.ts';
@@ -113,19 +113,13 @@ function Grant({ one, onClose, onGrant }: GrantProps) {
     return valid && valid.getTime() > now && valid < usual ? valid : usual;
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('customer.grantTitle', { name: one.person?.name ?? '' })}
-      onClose={onClose}
+      save={t('customer.grant')}
+      isReady={until !== null}
       width={440}
-      actions={
-        <>
-          <Button variant="solid" disabled={until === null} onClick={() => until && void onGrant(until)}>
-            {t('customer.grant')}
-          </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        </>
-      }
+      onSave={() => until && void onGrant(until)}
+      onClose={onClose}
     >
       <Field label={t('customer.grantUntil')} hint={t('customer.grantHint', { title: one.document?.title ?? '' })}>
         <DatePicker
@@ -136,6 +130,6 @@ function Grant({ one, onClose, onGrant }: GrantProps) {
           onChange={setUntil}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,14 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { sendFile } from '../../core/files/send-file.ts';
 import { toast } from '../../core/state/toasts.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { DatePicker } from '../../ui/date/date-picker.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import styles from '../customer.module.css';
 import { type TrustDocumentLineFragment, trustDocumentPatchLimits } from '../generated.ts';
 
 const classes = ['customer', 'public'] as const;
@@ -19,7 +17,6 @@ type Props = { one: TrustDocumentLineFragment | null; onClose: () => void; onSen
 /** Adds a document or replaces the file of an existing one. */
 export function DocumentForm({ one, onClose, onSent }: Props) {
   const { t } = useTranslation();
-  const form = useId();
   const [title, setTitle] = useState(one?.title ?? '');
   const [who, setWho] = useState<(typeof classes)[number]>('customer');
   const [version, setVersion] = useState(one?.version ?? '1');
@@ -27,8 +24,7 @@ export function DocumentForm({ one, onClose, onSent }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (!file || title.trim() === '' || version.trim() === '') return setProblem(t('customer.document.needed'));
     setBusy(true);
     const fields: Record<string, string> = one
@@ -44,60 +40,51 @@ export function DocumentForm({ one, onClose, onSent }: Props) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      isPage
+    <FormDialog
       title={one ? t('customer.document.replaceTitle', { title: one.title }) : t('customer.document.add')}
+      save={t(one ? 'customer.save' : 'customer.document.add')}
+      isBusy={isBusy}
+      isPage
+      onSave={() => void save()}
       onClose={onClose}
-      width={560}
-      actions={
-        <>
-          <Button variant="solid" type="submit" form={form} busy={isBusy}>
-            {t(one ? 'customer.save' : 'customer.document.add')}
-          </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        </>
-      }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <Field label={t('customer.document.file')} hint={t('customer.document.fileHint')} error={problem} required>
-          <input
-            type="file"
-            accept={accepted}
-            aria-label={t('customer.document.file')}
-            onChange={(event) => {
-              const chosen = event.target.files?.[0] ?? null;
-              setProblem(undefined);
-              setFile(chosen);
-              if (chosen && title === '') setTitle(chosen.name.replace(/\.[^.]+$/, ''));
-            }}
-          />
-        </Field>
-        {!one && (
-          <>
-            <Field label={t('customer.document.title')} required>
-              <Input
-                value={title}
-                maxLength={trustDocumentPatchLimits.title.max}
-                onChange={(event) => setTitle(event.target.value)}
-              />
-            </Field>
-            <Field label={t('customer.document.classLabel')}>
-              <Select
-                value={who}
-                options={classes.map((value) => ({ value, label: t(`customer.document.class.${value}`) }))}
-                onChange={setWho}
-              />
-            </Field>
-            <Field label={t('customer.document.validUntil')}>
-              <DatePicker label={t('customer.document.validUntil')} value={validUntil} onChange={setUntil} />
-            </Field>
-          </>
-        )}
-        <Field label={t('customer.document.versionLabel')} required>
-          <Input value={version} onChange={(event) => setVersion(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('customer.document.file')} hint={t('customer.document.fileHint')} error={problem} required>
+        <input
+          type="file"
+          accept={accepted}
+          aria-label={t('customer.document.file')}
+          onChange={(event) => {
+            const chosen = event.target.files?.[0] ?? null;
+            setProblem(undefined);
+            setFile(chosen);
+            if (chosen && title === '') setTitle(chosen.name.replace(/\.[^.]+$/, ''));
+          }}
+        />
+      </Field>
+      {!one && (
+        <>
+          <Field label={t('customer.document.title')} required>
+            <Input
+              value={title}
+              maxLength={trustDocumentPatchLimits.title.max}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          </Field>
+          <Field label={t('customer.document.classLabel')}>
+            <Select
+              value={who}
+              options={classes.map((value) => ({ value, label: t(`customer.document.class.${value}`) }))}
+              onChange={setWho}
+            />
+          </Field>
+          <Field label={t('customer.document.validUntil')}>
+            <DatePicker label={t('customer.document.validUntil')} value={validUntil} onChange={setUntil} />
+          </Field>
+        </>
+      )}
+      <Field label={t('customer.document.versionLabel')} required>
+        <Input value={version} onChange={(event) => setVersion(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

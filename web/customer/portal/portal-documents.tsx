@@ -7,7 +7,7 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { useWrite } from '../../core/writes/use-write.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/mark/chip.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Pane } from '../../ui/page/page.tsx';
 import { Textarea } from '../../ui/form/textarea.tsx';
@@ -105,25 +105,16 @@ function AskForDocument({ one, onClose }: { one: PortalDocumentLineFragment; onC
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const ask = useWrite(useRequestTrustDocumentMutation());
+  const save = async () => {
+    if (await ask({ id: one.id, reason }, t('customer.portal.requested'))) onClose();
+  };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('customer.portal.requestNamed', { title: one.title })}
-      onClose={onClose}
+      save={t('customer.portal.request')}
       width={480}
-      actions={
-        <>
-          <Button
-            variant="solid"
-            onClick={() =>
-              void ask({ id: one.id, reason }, t('customer.portal.requested')).then((done) => done && onClose())
-            }
-          >
-            {t('customer.portal.request')}
-          </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        </>
-      }
+      onSave={() => void save()}
+      onClose={onClose}
     >
       <Field label={t('customer.portal.reason')} hint={t('customer.portal.reasonHint')}>
         <Textarea
@@ -133,6 +124,6 @@ function AskForDocument({ one, onClose }: { one: PortalDocumentLineFragment; onC
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../core/client/errors.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useAnnounce } from '../../core/writes/undo.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { DatePicker } from '../../ui/date/date-picker.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -19,7 +18,6 @@ const kinds = ['question', 'document', 'problem', 'change'] as const;
 /** Records a request that a customer made through another channel. */
 export function NewRequest({ customer, onClose }: { customer: string | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const form = useId();
   const navigate = useNavigate();
   const announce = useAnnounce();
   const [{ data }] = useCustomersQuery({ pause: customer !== null });
@@ -30,8 +28,7 @@ export function NewRequest({ customer, onClose }: { customer: string | null; onC
   const [title, setTitle] = useState('');
   const [words, setWords] = useState('');
   const [dueDate, setDue] = useState<Date | null>(null);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (customerId === '' || title.trim() === '') return setProblem(t('customer.request.needed'));
     const result = await create({
       customerRequest: { customerId, kind, title, text: words, dueDate: dueDate?.toISOString() ?? null },
@@ -42,65 +39,56 @@ export function NewRequest({ customer, onClose }: { customer: string | null; onC
     if (result.data) void navigate(`${requestsHome}/${result.data.createCustomerRequest.id}`);
   };
   return (
-    <Dialog
-      open
-      isPage
+    <FormDialog
       title={t('customer.request.add')}
+      save={t('customer.request.add')}
+      isBusy={fetching}
+      isPage
+      onSave={() => void save()}
       onClose={onClose}
-      width={560}
-      actions={
-        <>
-          <Button variant="solid" type="submit" form={form} busy={fetching}>
-            {t('customer.request.add')}
-          </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        </>
-      }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        {customer === null && (
-          <Field label={t('customer.one')} required>
-            <Select
-              value={customerId}
-              options={[
-                { value: '', label: t('customer.request.choose') },
-                ...(data?.customers ?? []).map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={setCustomer}
-            />
-          </Field>
-        )}
-        <Field label={t('customer.request.title')} required error={problem}>
-          <Input
-            value={title}
-            maxLength={customerRequestInputLimits.title.max}
-            onChange={(event) => {
-              setProblem(undefined);
-              setTitle(event.target.value);
-            }}
+      {customer === null && (
+        <Field label={t('customer.one')} required>
+          <Select
+            value={customerId}
+            options={[
+              { value: '', label: t('customer.request.choose') },
+              ...(data?.customers ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={setCustomer}
           />
         </Field>
-        <Field label={t('customer.request.text')}>
-          <Textarea
-            minRows={4}
-            value={words}
-            maxLength={customerRequestInputLimits.text.max}
-            onChange={(event) => setWords(event.target.value)}
+      )}
+      <Field label={t('customer.request.title')} required error={problem}>
+        <Input
+          value={title}
+          maxLength={customerRequestInputLimits.title.max}
+          onChange={(event) => {
+            setProblem(undefined);
+            setTitle(event.target.value);
+          }}
+        />
+      </Field>
+      <Field label={t('customer.request.text')}>
+        <Textarea
+          minRows={4}
+          value={words}
+          maxLength={customerRequestInputLimits.text.max}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t('customer.request.kindLabel')}>
+          <Select
+            value={kind}
+            options={kinds.map((value) => ({ value, label: t(`customer.requestKind.${value}`) }))}
+            onChange={setKind}
           />
         </Field>
-        <div className={styles.pair}>
-          <Field label={t('customer.request.kindLabel')}>
-            <Select
-              value={kind}
-              options={kinds.map((value) => ({ value, label: t(`customer.requestKind.${value}`) }))}
-              onChange={setKind}
-            />
-          </Field>
-          <Field label={t('customer.request.due')}>
-            <DatePicker label={t('customer.request.due')} value={dueDate} onChange={setDue} />
-          </Field>
-        </div>
-      </form>
-    </Dialog>
+        <Field label={t('customer.request.due')}>
+          <DatePicker label={t('customer.request.due')} value={dueDate} onChange={setDue} />
+        </Field>
+      </div>
+    </FormDialog>
   );
 }

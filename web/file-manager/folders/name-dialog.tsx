@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { folderInputLimits } from '../generated.ts';
@@ -20,37 +19,28 @@ export function NameDialog({ naming, onName, onClose }: Props) {
   const before = naming.kind === 'rename' ? naming.row.name : '';
   const [name, setName] = useState(before);
   const wanted = name.trim();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (wanted === before) onClose();
-    else if (wanted) onName(wanted);
+    else onName(wanted);
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t(naming.kind === 'rename' ? 'fileManager.rename' : 'fileManager.newFolder')}
+      save={t(naming.kind === 'rename' ? 'fileManager.rename' : 'fileManager.makeFolder')}
+      isReady={wanted !== ''}
       width={440}
+      onSave={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="solid" type="submit" form="file-name" disabled={!wanted}>
-            {t(naming.kind === 'rename' ? 'fileManager.rename' : 'fileManager.makeFolder')}
-          </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        </>
-      }
     >
-      <form id="file-name" onSubmit={save}>
-        <Field label={t('fileManager.name')}>
-          <Input
-            autoFocus
-            value={name}
-            maxLength={folderInputLimits.name.max}
-            onFocus={({ target }) => target.setSelectionRange(0, baseOf(naming, before).length)}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('fileManager.name')}>
+        <Input
+          autoFocus
+          value={name}
+          maxLength={folderInputLimits.name.max}
+          onFocus={({ target }) => target.setSelectionRange(0, baseOf(naming, before).length)}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

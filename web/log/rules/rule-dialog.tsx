@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { errorText } from '../../core/client/errors.ts';
 import { useAnnounce } from '../../core/writes/undo.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import {
@@ -17,14 +17,12 @@ import { type Draft, inputOf } from './rule-draft.ts';
 import { RuleFilter } from './rule-filter.tsx';
 import { RuleHit } from './rule-hit.tsx';
 import { RuleOutcome } from './rule-outcome.tsx';
-import styles from '../rules.module.css';
 
 type Props = { draft: Draft; rule: LogRuleRowFragment | null; onDone: () => void; onClose: () => void };
 
 /** Alert rule editor: filter, threshold and action, with a preview for the last week. */
 export function RuleDialog({ draft: first, rule, onDone, onClose }: Props) {
   const { t } = useTranslation();
-  const form = useId();
   const announce = useAnnounce();
   const [draft, setDraft] = useState(first);
   const [problem, setProblem] = useState<string | undefined>();
@@ -33,8 +31,7 @@ export function RuleDialog({ draft: first, rule, onDone, onClose }: Props) {
   const [{ fetching: isEnding }, remove] = useDeleteLogRuleMutation();
   const put = (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch }));
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const input = inputOf(draft);
     if (!input.name) return setProblem(t('log.rules.nameMissing'));
     const result = await (rule ? update({ id: rule.id, rule: input }) : create({ rule: input }));
@@ -52,43 +49,37 @@ export function RuleDialog({ draft: first, rule, onDone, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t(rule ? 'log.rules.edit' : 'log.rules.add')}
-      onClose={onClose}
+      save={t('log.rules.save')}
+      isBusy={isMaking || isSaving}
+      moreActions={
+        rule && (
+          <Button tone="danger" busy={isEnding} onClick={() => void end()}>
+            {t('log.rules.remove')}
+          </Button>
+        )
+      }
       width={640}
       isPage
-      actions={
-        <>
-          <Button variant="solid" type="submit" form={form} busy={isMaking || isSaving}>
-            {t('log.rules.save')}
-          </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          {rule && (
-            <Button tone="danger" busy={isEnding} onClick={() => void end()}>
-              {t('log.rules.remove')}
-            </Button>
-          )}
-        </>
-      }
+      onSave={() => void save()}
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <Field label={t('log.rules.name')} error={problem}>
-          <Input
-            value={draft.name}
-            maxLength={logRuleInputLimits.name.max}
-            autoComplete="off"
-            autoFocus
-            onChange={(event) => {
-              setProblem(undefined);
-              put({ name: event.target.value });
-            }}
-          />
-        </Field>
-        <RuleFilter filter={draft.filter} onChange={(filter) => put({ filter })} />
-        <RuleHit draft={draft} put={put} />
-        <RuleOutcome draft={draft} />
-      </form>
-    </Dialog>
+      <Field label={t('log.rules.name')} error={problem}>
+        <Input
+          value={draft.name}
+          maxLength={logRuleInputLimits.name.max}
+          autoComplete="off"
+          autoFocus
+          onChange={(event) => {
+            setProblem(undefined);
+            put({ name: event.target.value });
+          }}
+        />
+      </Field>
+      <RuleFilter filter={draft.filter} onChange={(filter) => put({ filter })} />
+      <RuleHit draft={draft} put={put} />
+      <RuleOutcome draft={draft} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useAnnounce } from '../../core/writes/undo.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -23,56 +22,47 @@ export function ReportIncident({ onClose }: { onClose: () => void }) {
   const [severity, setSeverity] = useState<IncidentSeverity>('medium');
   const [area, setArea] = useState<(typeof areas)[number]>('security');
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!title.trim()) return;
+  const save = async () => {
     const result = await create({ incident: { title: title.trim(), description: description.trim(), severity, area } });
     if (announce(result, t('overview.incidentReported'))) onClose();
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('overview.reportIncident')}
+      save={t('overview.reportIncident')}
+      isReady={title.trim() !== ''}
+      isBusy={fetching}
+      onSave={() => void save()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="solid" type="submit" form="report-incident" disabled={!title.trim()} busy={fetching}>
-            {t('overview.reportIncident')}
-          </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        </>
-      }
     >
-      <form id="report-incident" className={styles.form} onSubmit={(event) => void save(event)}>
-        <Field label={t('overview.incidentTitle')} required>
-          <Input
-            autoFocus
-            value={title}
-            maxLength={incidentInputLimits.title.max}
-            onChange={(event) => setTitle(event.target.value)}
+      <Field label={t('overview.incidentTitle')} required>
+        <Input
+          autoFocus
+          value={title}
+          maxLength={incidentInputLimits.title.max}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </Field>
+      <Field label={t('overview.incidentDescription')}>
+        <Textarea value={description} onChange={(event) => setDescription(event.target.value)} />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t('overview.incidentSeverity')}>
+          <Select
+            value={severity}
+            onChange={setSeverity}
+            options={severities.map((value) => ({ value, label: t(`overview.severity.${value}`) }))}
           />
         </Field>
-        <Field label={t('overview.incidentDescription')}>
-          <Textarea value={description} onChange={(event) => setDescription(event.target.value)} />
+        <Field label={t('overview.incidentArea')}>
+          <Select
+            value={area}
+            onChange={setArea}
+            options={areas.map((value) => ({ value, label: t(`nav.${value}`) }))}
+          />
         </Field>
-        <div className={styles.pair}>
-          <Field label={t('overview.incidentSeverity')}>
-            <Select
-              value={severity}
-              onChange={setSeverity}
-              options={severities.map((value) => ({ value, label: t(`overview.severity.${value}`) }))}
-            />
-          </Field>
-          <Field label={t('overview.incidentArea')}>
-            <Select
-              value={area}
-              onChange={setArea}
-              options={areas.map((value) => ({ value, label: t(`nav.${value}`) }))}
-            />
-          </Field>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

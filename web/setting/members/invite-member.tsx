@@ -1,17 +1,15 @@
 import { isEmail } from '../../core/words/email.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useConfiguration } from '../../core/session/configuration.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { roles } from '../../core/roles.ts';
 import { sessionUser } from '../../core/session/session.ts';
 import { useAnnounce } from '../../core/writes/undo.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import styles from '../account/account-page.module.css';
 import { type Role, useInviteByLinkMutation, useInviteMemberMutation } from '../generated.ts';
 import { type HandedLink, InvitationLink } from './invitation-link.tsx';
 
@@ -30,9 +28,7 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
   const isOwner = sessionUser.get()?.role === 'owner';
   const isWhole = isEmail(email);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isWhole) return;
+  const send = async () => {
     const invited = { email: email.trim(), role };
     if (sendsMail) {
       if (announce(await invite(invited), t('setting.members.invited', invited))) onClose();
@@ -46,34 +42,27 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
 
   if (handed) return <InvitationLink {...handed} onClose={onClose} />;
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('setting.members.invite')}
+      save={t(sendsMail ? 'setting.members.sendInvitation' : 'setting.members.makeLink')}
+      isReady={isWhole}
+      isBusy={isSending || isMaking}
+      onSave={() => void send()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="solid" type="submit" form="invite-member" disabled={!isWhole} busy={isSending || isMaking}>
-            {t(sendsMail ? 'setting.members.sendInvitation' : 'setting.members.makeLink')}
-          </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        </>
-      }
     >
-      <form id="invite-member" className={styles.form} onSubmit={(event) => void send(event)}>
-        {!sendsMail && <Alert tone="warning">{t('setting.members.noMail')}</Alert>}
-        <Field label={t('auth.email')} hint={isWhole ? undefined : t('setting.members.emailHint')} required>
-          <Input type="email" autoFocus value={email} onChange={(event) => setEmail(event.target.value)} />
-        </Field>
-        <Field label={t('setting.members.role')}>
-          <Select
-            value={role}
-            onChange={setRole}
-            options={offered
-              .filter((one) => one !== 'owner' || isOwner)
-              .map((value) => ({ value, label: t(`role.${value}`) }))}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {!sendsMail && <Alert tone="warning">{t('setting.members.noMail')}</Alert>}
+      <Field label={t('auth.email')} hint={isWhole ? undefined : t('setting.members.emailHint')} required>
+        <Input type="email" autoFocus value={email} onChange={(event) => setEmail(event.target.value)} />
+      </Field>
+      <Field label={t('setting.members.role')}>
+        <Select
+          value={role}
+          onChange={setRole}
+          options={offered
+            .filter((one) => one !== 'owner' || isOwner)
+            .map((value) => ({ value, label: t(`role.${value}`) }))}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,13 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { errorCode, errorText } from '../../core/client/errors.ts';
 import { toast } from '../../core/state/toasts.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
-import styles from '../account/account-page.module.css';
 import { useEndOrganizationMutation } from '../generated.ts';
 
 type Props = { name: string; onDone: () => void; onClose: () => void };
@@ -15,13 +13,10 @@ type Props = { name: string; onDone: () => void; onClose: () => void };
 /** Requires typing the name and the password, to prevent accidental deletion. */
 export function EndOrganization({ name, onDone, onClose }: Props) {
   const { t } = useTranslation();
-  const id = useId();
   const [{ fetching }, end] = useEndOrganizationMutation();
   const [errors, setErrors] = useState<{ name?: string; password?: string }>({});
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const send = async (form: HTMLFormElement) => {
     const said = new FormData(form);
     const [typed, password] = ['name', 'password'].map((field) => String(said.get(field) ?? ''));
     if (typed?.trim() !== name) return setErrors({ name: t('setting.danger.otherName') });
@@ -40,28 +35,21 @@ export function EndOrganization({ name, onDone, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('setting.danger.endTitle', { name })}
+      save={t('setting.danger.end')}
+      tone="danger"
+      isBusy={fetching}
+      onSave={(form) => void send(form)}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="solid" tone="danger" type="submit" form={id} busy={fetching}>
-            {t('setting.danger.end')}
-          </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        </>
-      }
     >
-      <form id={id} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-        <p>{t('setting.danger.endText')}</p>
-        <Field label={t('setting.danger.typeName', { name })} error={errors.name}>
-          <Input name="name" autoComplete="off" autoFocus />
-        </Field>
-        <Field label={t('setting.security.current')} error={errors.password}>
-          <PasswordInput name="password" autoComplete="current-password" />
-        </Field>
-      </form>
-    </Dialog>
+      <p>{t('setting.danger.endText')}</p>
+      <Field label={t('setting.danger.typeName', { name })} error={errors.name}>
+        <Input name="name" autoComplete="off" autoFocus />
+      </Field>
+      <Field label={t('setting.security.current')} error={errors.password}>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+    </FormDialog>
   );
 }

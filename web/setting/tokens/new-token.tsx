@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { errorCode, errorText } from '../../core/client/errors.ts';
 import { sessionUser } from '../../core/session/session.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { CopyButton } from '../../ui/button/copy-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
@@ -25,52 +26,31 @@ type Errors = { name?: string; rights?: string; password?: string };
 
 /** Creates a token and shows it once. */
 export function NewToken({ onDone, onClose }: Props) {
-  const { t } = useTranslation();
-  const id = useId();
   const [secret, setSecret] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   if (secret !== null) return <Made secret={secret} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      title={t('setting.tokens.add')}
+    <TokenDialog
+      onMade={(made) => {
+        setSecret(made);
+        onDone();
+      }}
       onClose={onClose}
-      width={560}
-      actions={
-        <>
-          <Button variant="solid" type="submit" form={id} busy={isBusy}>
-            {t('setting.tokens.make')}
-          </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        </>
-      }
-    >
-      <TokenForm
-        id={id}
-        onBusy={setBusy}
-        onMade={(made) => {
-          setSecret(made);
-          onDone();
-        }}
-      />
-    </Dialog>
+    />
   );
 }
 
-type FormProps = { id: string; onBusy: (isBusy: boolean) => void; onMade: (secret: string) => void };
+type DialogProps = { onMade: (secret: string) => void; onClose: () => void };
 
-function TokenForm({ id, onBusy, onMade }: FormProps) {
+function TokenDialog({ onMade, onClose }: DialogProps) {
   const { t } = useTranslation();
   const user = useStore(sessionUser);
-  const [, make] = useCreateApiTokenMutation();
+  const [{ fetching }, make] = useCreateApiTokenMutation();
   const [life, setLife] = useState<(typeof lives)[number]>('90');
   const [errors, setErrors] = useState<Errors>({});
   const rights = user?.user_rights ?? [];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const send = async (form: HTMLFormElement) => {
     const said = new FormData(form);
     const name = String(said.get('name') ?? '').trim();
     const password = String(said.get('password') ?? '');
@@ -79,10 +59,8 @@ function TokenForm({ id, onBusy, onMade }: FormProps) {
     if (chosen.size === 0 && !isPersonal) return setErrors({ rights: t('setting.tokens.rightsMissing') });
     if (!password) return setErrors({ password: t('auth.passwordMissing') });
     setErrors({});
-    onBusy(true);
     const expiresAt = new Date(Date.now() + Number(life) * day - 60_000).toISOString();
     const { data, error } = await make({ token: { name, rights: [...chosen], isPersonal, expiresAt }, password });
-    onBusy(false);
     if (data) return onMade(data.createApiToken.secret);
     if (!error) return;
     const text = errorText(error, t);
@@ -90,7 +68,13 @@ function TokenForm({ id, onBusy, onMade }: FormProps) {
   };
 
   return (
-    <form id={id} className={forms.form} noValidate onSubmit={(event) => void send(event)}>
+    <FormDialog
+      title={t('setting.tokens.add')}
+      save={t('setting.tokens.make')}
+      isBusy={fetching}
+      onSave={(form) => void send(form)}
+      onClose={onClose}
+    >
       <Field label={t('setting.tokens.name')} hint={t('setting.tokens.nameHint')} error={errors.name}>
         <Input name="name" maxLength={apiTokenInputLimits.name.max} autoComplete="off" autoFocus />
       </Field>
@@ -110,7 +94,7 @@ function TokenForm({ id, onBusy, onMade }: FormProps) {
       <Field label={t('setting.security.current')} error={errors.password}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
-    </form>
+    </FormDialog>
   );
 }
 

@@ -1,15 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { errorCode, errorText } from '../../core/client/errors.ts';
 import { useAnnounce } from '../../core/writes/undo.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { type HookFactsFragment, useUpdateHookMutation } from '../generated.ts';
-import { type HookFields, HookForm } from './hook-form.tsx';
+import { type HookFields, HookDialog } from './hook-dialog.tsx';
 
 export function EditHook({ hook, onClose }: { hook: HookFactsFragment; onClose: () => void }) {
   const { t } = useTranslation();
-  const id = useId();
   const announce = useAnnounce();
   const [{ fetching }, update] = useUpdateHookMutation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,22 +19,12 @@ export function EditHook({ hook, onClose }: { hook: HookFactsFragment; onClose: 
     onClose();
   };
   return (
-    <Dialog
-      open
-      title={t('hooks.editTitle')}
+    <HookDialog
+      hook={hook}
+      problem={problem}
+      isBusy={fetching}
+      onSend={(fields) => void send(fields)}
       onClose={onClose}
-      width={600}
-      isPage
-      actions={
-        <>
-          <Button variant="solid" type="submit" form={id} busy={fetching}>
-            {t('ui.save')}
-          </Button>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-        </>
-      }
-    >
-      <HookForm id={id} hook={hook} problem={problem} onSend={(fields) => void send(fields)} />
-    </Dialog>
+    />
   );
 }

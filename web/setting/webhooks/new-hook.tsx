@@ -1,16 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { errorCode, errorText } from '../../core/client/errors.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useCreateHookMutation } from '../generated.ts';
-import { type HookFields, HookForm } from './hook-form.tsx';
+import { type HookFields, HookDialog } from './hook-dialog.tsx';
 import { HookSecret } from './hook-secret.tsx';
 
 /** Adds a webhook and shows its secret once; closes with the new ID. */
 export function NewHook({ onClose }: { onClose: (made: string | null) => void }) {
   const { t } = useTranslation();
-  const id = useId();
   const [{ fetching }, create] = useCreateHookMutation();
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,22 +19,11 @@ export function NewHook({ onClose }: { onClose: (made: string | null) => void })
     else if (error) setProblem(errorCode(error) === 'BAD_INPUT' ? t('hooks.urlRefused') : errorText(error, t));
   };
   return (
-    <Dialog
-      open
-      title={t('hooks.add')}
+    <HookDialog
+      problem={problem}
+      isBusy={fetching}
+      onSend={(fields) => void send(fields)}
       onClose={() => onClose(null)}
-      width={600}
-      isPage
-      actions={
-        <>
-          <Button variant="solid" type="submit" form={id} busy={fetching}>
-            {t('hooks.create')}
-          </Button>
-          <Button onClick={() => onClose(null)}>{t('ui.cancel')}</Button>
-        </>
-      }
-    >
-      <HookForm id={id} problem={problem} onSend={(fields) => void send(fields)} />
-    </Dialog>
+    />
   );
 }

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { Textarea } from '../../ui/form/textarea.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import {
   type AssessmentDetailsFragment,
   useAcceptAssessmentMutation,

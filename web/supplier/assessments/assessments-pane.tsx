@@ -15,7 +15,7 @@ import { Select } from '../../ui/form/select.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { AssessmentsTable } from './assessments-table.tsx';
 import { DayField } from '../day-field.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import {
   type Language,
   type SupplierDetailsFragment,

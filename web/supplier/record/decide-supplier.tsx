@@ -4,7 +4,7 @@ import { useWrite } from '../../core/writes/use-write.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { Textarea } from '../../ui/form/textarea.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import {
   type SupplierDetailsFragment,
   type SupplierOutcome,

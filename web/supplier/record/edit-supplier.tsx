@@ -8,7 +8,7 @@ import { Input } from '../../ui/form/input.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { Textarea } from '../../ui/form/textarea.tsx';
 import { DayField } from '../day-field.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import {
   type SupplierDetailsFragment,
   supplierPatchLimits,

@@ -5,7 +5,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { DayField } from '../day-field.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import {
   type SupplierDocumentKind,
   supplierDocumentInputLimits,

@@ -1,7 +1,5 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
-import styles from './line-prompt.module.css';
-import { Button } from '../button/button.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { FormDialog } from '../dialog/form-dialog.tsx';
 import { Field } from '../form/field.tsx';
 import { Input } from '../form/input.tsx';
 
@@ -26,41 +24,31 @@ type Props = {
 
 /** Prompt for one line, such as a name or number. Enter submits. */
 export function LinePrompt(props: Props) {
-  const { title, label, hint, submit, value = '', wrong, isOptional = false, busy, width, children } = props;
+  const { title, label, hint, submit, value = '', wrong, isOptional = false, busy = false, width, children } = props;
   const { maxLength, inputMode, onDone, onClose } = props;
-  const id = useId();
   const [text, setText] = useState(value);
   const wanted = text.trim();
   const fault = wanted === '' ? null : (wrong?.(wanted) ?? null);
-  const isReady = fault === null && (isOptional || wanted !== '');
-  const done = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady && !busy) onDone(wanted);
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
+      save={submit}
+      isReady={fault === null && (isOptional || wanted !== '')}
+      isBusy={busy}
       {...(width ? { width } : {})}
+      onSave={() => onDone(wanted)}
       onClose={onClose}
-      actions={
-        <Button variant="solid" type="submit" form={id} disabled={!isReady} busy={busy}>
-          {submit}
-        </Button>
-      }
     >
-      <form id={id} className={styles.form} onSubmit={done}>
-        <Field label={label} hint={hint} error={fault ?? undefined}>
-          <Input
-            autoFocus
-            maxLength={maxLength}
-            inputMode={inputMode}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-        {children}
-      </form>
-    </Dialog>
+      <Field label={label} hint={hint} error={fault ?? undefined}>
+        <Input
+          autoFocus
+          maxLength={maxLength}
+          inputMode={inputMode}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      {children}
+    </FormDialog>
   );
 }

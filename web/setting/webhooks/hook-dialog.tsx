@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { SegmentedChoice } from '../../ui/form/segmented-choice.tsx';
-import forms from '../account/account-page.module.css';
 import { type HookInput, type HookTopic, type HookFactsFragment, hookInputLimits } from '../generated.ts';
 import { hookActions, hookTopics } from './hook-topics.ts';
 import styles from '../hooks.module.css';
@@ -15,21 +15,21 @@ export type HookFields = Required<Pick<HookInput, 'title' | 'url'>> & {
   actions: (typeof hookActions)[number][];
 };
 type Props = {
-  id: string;
   hook?: HookFactsFragment;
   /** Error about the URL from the gateway. */
   problem: string | null;
+  isBusy: boolean;
   onSend: (fields: HookFields) => void;
+  onClose: () => void;
 };
 
 /** Name, URL and events of a webhook. */
-export function HookForm({ id, hook, problem, onSend }: Props) {
+export function HookDialog({ hook, problem, isBusy, onSend, onClose }: Props) {
   const { t } = useTranslation();
   const [isAll, setAll] = useState((hook?.records.length ?? 0) === 0);
   const [errors, setErrors] = useState<{ title?: string; url?: string; records?: string; actions?: string }>({});
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const said = new FormData(event.currentTarget);
+  const send = (form: HTMLFormElement) => {
+    const said = new FormData(form);
     const [title, url] = ['title', 'url'].map((name) => String(said.get(name) ?? '').trim()) as [string, string];
     const records = isAll ? [] : (said.getAll('records') as HookFields['records']);
     const chosen = said.getAll('actions') as HookFields['actions'];
@@ -46,7 +46,15 @@ export function HookForm({ id, hook, problem, onSend }: Props) {
   const isSent = (action: HookFields['actions'][number]) =>
     !hook || hook.actions.length === 0 || hook.actions.includes(action);
   return (
-    <form id={id} className={forms.form} noValidate onSubmit={send}>
+    <FormDialog
+      title={t(hook ? 'hooks.editTitle' : 'hooks.add')}
+      save={t(hook ? 'ui.save' : 'hooks.create')}
+      isBusy={isBusy}
+      width={600}
+      isPage
+      onSave={send}
+      onClose={onClose}
+    >
       <Field label={t('hooks.title')} error={errors.title}>
         <Input
           name="title"
@@ -116,6 +124,6 @@ export function HookForm({ id, hook, problem, onSend }: Props) {
           {errors.actions}
         </p>
       )}
-    </form>
+    </FormDialog>
   );
 }
