@@ -42,7 +42,12 @@ export default defineConfig({
             'tests/client/**',
             // Refused or sanitized before a store is used.
             'tests/{plugins,isolation,rights}/agents.test.ts',
-            'tests/upstream/**',
+            'tests/rights/rights.test.ts',
+            // Call other servers, and store nothing or the same as any room.
+            'tests/{tools,upstream}/**',
+            'tests/mailbox/sending.test.ts',
+            // Commands that use the stores of their rooms, which are tested on both.
+            'tests/auth/admin.test.ts',
             'tests/core/{foreign-client,lines}.test.ts',
             'tests/plugins/{assistant,foreign-app,guide,scenarios,twin}.test.ts',
             'tests/file-manager/killed.test.ts',

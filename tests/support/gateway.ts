@@ -205,7 +205,8 @@ export async function cloneBase(): Promise<Place> {
   await admin.connect();
   // PostgreSQL cannot clone one template twice at the same moment, so the lock serializes clones.
   await admin.query('select pg_advisory_lock(1)');
-  await admin.query(`create database ${name} template base`);
+  // Without durability, a copy of files is faster than one through the log.
+  await admin.query(`create database ${name} template base strategy file_copy`);
   await admin.end();
   return { settings: { DATA_DIR: folder, DATABASE_URL: `${url}/${name}` }, remove };
 }

