@@ -20,7 +20,7 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
-import { readSchema } from './gateway/core/contract/sdl/read-schema.ts';
+import { readSchema } from './gateway/kit/sdl/read-schema.ts';
 
 const sdl = readSchema('schema');
 
@@ -82,7 +82,7 @@ function enforced(document: DocumentNode): GraphQLSchema {
   return schema;
 }
 
-const scalars = { DateTime: 'string', Upload: './core/files/files.ts#Upload' };
+const scalars = { DateTime: 'string', Upload: './kit/files/files.ts#Upload' };
 const common = {
   enumValues: wireValues(),
   enumsAsTypes: true,
@@ -157,7 +157,7 @@ const hooks: Types.OutputPreset = {
 };
 
 /** Generates the roles as runtime lists, for gateway and client. */
-const ROLES = './gateway/core/contract/sdl/roles-codegen.ts';
+const ROLES = './gateway/kit/sdl/roles-codegen.ts';
 
 /** One file of hooks per room, so that each operation is bundled with the screen that uses it. */
 const client = Object.fromEntries(
@@ -185,7 +185,7 @@ const client = Object.fromEntries(
 
 /** Record types of the rooms, for the lint of the contract. */
 const records: CodegenConfig['generates'] = {
-  'gateway/core/contract/generated.ts': { plugins: ['./gateway/core/contract/records-codegen.ts'] },
+  'gateway/core/contract/generated.ts': { plugins: ['./gateway/kit/sdl/records-codegen.ts'] },
 };
 
 /** Names from files of the client: text keys and icons. */

@@ -18,7 +18,7 @@ import { Fault } from './core/ground/errors.ts';
 import { readEnvironment, type Environment } from './core/process/environment.ts';
 import { SettingError } from './core/process/settings.ts';
 import { databaseInspections, inspect, machineInspections } from './doctor.ts';
-import { joinRooms } from './core/join-rooms.ts';
+import { joinRooms } from './kit/join-rooms.ts';
 import { migrations } from './migrations.ts';
 import { rooms } from './rooms.ts';
 import { callOf, isHelp } from './usage.ts';

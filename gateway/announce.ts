@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { DEMO_PASSWORD } from './core/identity/demo-accounts.ts';
+import { DEMO_PASSWORD } from './kit/sign-in/demo-accounts.ts';
 import type { Environment } from './core/process/environment.ts';
 import { httpAddress } from './core/process/http-address.ts';
 import type { Announcer } from './core/process/log.ts';

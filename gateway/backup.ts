@@ -6,7 +6,7 @@ import { writeBackup } from './plugins/backup/backup.ts';
 import { openDatabase } from './core/engine/database.ts';
 import { readEnvironment } from './core/process/environment.ts';
 import { SettingError } from './core/process/settings.ts';
-import { Files } from './core/files/files.ts';
+import { Files } from './kit/files/files.ts';
 import { MigrationError } from './core/database/migrations.ts';
 import { restoreBackup } from './plugins/backup/restore.ts';
 import { migrations } from './migrations.ts';

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
-import type { EntityParts } from './core/entity/crud.ts';
+import type { EntityParts } from './kit/entity/crud.ts';
 import { mergeUnique } from './core/ground/merge-unique.ts';
-import type { Room } from './core/room.ts';
+import type { Room } from './kit/room.ts';
 import type { Resolvers } from './generated-resolvers.ts';
 
 type RoomManifest = Omit<Room<Context>, 'resolvers' | 'defaults'> & {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
-import { freeBytes } from './core/files/disk-space.ts';
+import { freeBytes } from './core/process/disk-space.ts';
 import { describeDatabase, type Database } from './core/engine/database.ts';
-import { publishedAccounts } from './core/identity/demo-accounts.ts';
+import { publishedAccounts } from './kit/sign-in/demo-accounts.ts';
 import { isEmpty } from './core/identity/identity.ts';
-import { checkConnection } from './core/mail/try-letter.ts';
+import { checkConnection } from './kit/mail/try-letter.ts';
 import type { Environment } from './core/process/environment.ts';
 import { settings } from './core/process/setting-table.ts';
 

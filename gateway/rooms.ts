@@ -41,7 +41,7 @@ import { upstreamRoom } from './upstream/room.ts';
 import { userRoom } from './user/room.ts';
 import { viewsRoom } from './views/room.ts';
 import { webRoom } from './web/room.ts';
-import type { Room } from './core/room.ts';
+import type { Room } from './kit/room.ts';
 
 /** All rooms, one line each. */
 export const rooms: readonly Room[] = [

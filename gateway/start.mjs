@@ -156,7 +156,7 @@ async function prepare() {
   const contract = [
     'schema',
     'codegen.ts',
-    'gateway/core/contract/records-codegen.ts',
+    'gateway/kit/sdl/records-codegen.ts',
     ...filesOf('gateway', /generated[a-z-]*\.ts$/).filter((file) => file.endsWith('/records.ts')),
   ];
   const operations = filesOf('web', /dist|node_modules/).filter((file) => /\.graphql$|\/words\/en\.json$/.test(file));

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { isWord, type Word } from './core/feed/peer-workers.ts';
-import { PrimaryMetrics } from './core/metrics/primary-metrics.ts';
-import { isMetricsMessage } from './core/metrics/worker-metrics.ts';
+import { PrimaryMetrics } from './kit/metrics/primary-metrics.ts';
+import { isMetricsMessage } from './kit/metrics/worker-metrics.ts';
 import type { Announcer } from './core/process/log.ts';
 
 const RESTART_MS = 500;

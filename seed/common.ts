@@ -1,4 +1,4 @@
-import type { NoticesTable } from '../gateway/core/parts/notices.ts';
+import type { NoticesTable } from '../gateway/kit/parts/notices.ts';
 import { contactId } from './contacts.ts';
 import { harbor, harborPeople, northwind, northwindPeople, people } from './people.ts';
 import { daysBefore, minutesBefore, seedId, type Plant } from './plant.ts';

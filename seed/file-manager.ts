@@ -1,6 +1,6 @@
 import type { FileItemsTable } from '../gateway/file-manager/tables.ts';
 import { extensionOf } from '../gateway/file-manager/words.ts';
-import { noPreview, storedPreview, type Preview } from '../gateway/core/parts/previews.ts';
+import { noPreview, storedPreview, type Preview } from '../gateway/kit/parts/previews.ts';
 import { named } from '../gateway/file-manager/items/item-row.ts';
 import { jpegFile } from './jpeg-file.ts';
 import { docxFile, xlsxFile } from './office-files.ts';

@@ -3,7 +3,7 @@ import { openInvitations } from '../gateway/auth/invitations/invitation-rows.ts'
 import { contactStore } from '../gateway/contacts/store.ts';
 import type { Db } from '../gateway/core/database/tables.ts';
 import type { Scope } from '../gateway/core/feed/scope.ts';
-import { collection } from '../gateway/core/parts/collection.ts';
+import { collection } from '../gateway/kit/rows/collection.ts';
 import { faqStore } from '../gateway/help-center/faq-store.ts';
 import { mapping as incidentKind } from '../gateway/incidents/mapping.ts';
 import { keptOf, WHOLE } from '../gateway/inventory/products/product-row.ts';

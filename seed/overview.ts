@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../gateway/core/database/tables.ts';
-import { nextDate } from '../gateway/core/score-provider.ts';
+import { nextDate } from '../gateway/kit/score-provider.ts';
 import type { OrganizationOverviewRecord } from '../gateway/overview/records.ts';
 import { scoreOf, type Measures } from '../gateway/overview/score/score.ts';
 import { rooms } from '../gateway/rooms.ts';

@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD } from '../gateway/core/identity/demo-accounts.ts';
+import { DEMO_PASSWORD } from '../gateway/kit/sign-in/demo-accounts.ts';
 import { sortKey } from '../gateway/core/ground/sort-key.ts';
-import { hashPassword } from '../gateway/core/identity/passwords.ts';
+import { hashPassword } from '../gateway/kit/sign-in/passwords.ts';
 import { daysBefore, seedId, type Plant } from './plant.ts';
 import { harborTaskMembers, northwindTaskMembers } from './texts/tasks.ts';
 

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { EngineDialect } from '../gateway/core/database/dialect.ts';
 import type { Db, Tables } from '../gateway/core/database/tables.ts';
 import type { Seal } from '../gateway/core/identity/seal.ts';
-import type { Files } from '../gateway/core/files/files.ts';
+import type { Files } from '../gateway/kit/files/files.ts';
 
 /** Passed to every room's seed: transaction, seeding day, scale, and streamed inserts. */
 export type Plant = {
@@ -17,7 +17,7 @@ export type Plant = {
   hasStreet: boolean;
   /** Null if the signing key is unknown; seeded secrets are unreadable then. */
   seal: Seal | null;
-  /** Stores file contents; see core/files/files.ts. */
+  /** Stores file contents; see kit/files/files.ts. */
   files: Pick<Files, 'store'>;
   insert<T extends keyof Tables>(table: T, rows: Iterable<Insertable<Tables[T]>>): Promise<void>;
 };

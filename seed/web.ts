@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckSeverity } from '../gateway/core/check.ts';
+import type { CheckSeverity } from '../gateway/kit/check.ts';
 import type { SiteKind } from '../gateway/generated.ts';
 import { siteChecks } from '../gateway/web/checks/table.ts';
 import { compareRuns } from '../gateway/web/compare-runs.ts';

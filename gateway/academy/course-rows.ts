@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection, type EntityMapping } from '../core/parts/collection.ts';
-import type { Place } from '../core/parts/places.ts';
+import { collection, type EntityMapping } from '../kit/rows/collection.ts';
+import type { Place } from '../kit/rows/places.ts';
 import type { CourseStepRecord } from './records.ts';
 import type { AcademyCoursesTable } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { neatSlugOf } from '../core/ground/slug.ts';
+import { neatSlugOf } from '../kit/text/slug.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { drop } from '../core/parts/collection.ts';
-import { placed, putBack } from '../core/parts/places.ts';
+import { drop } from '../kit/rows/collection.ts';
+import { placed, putBack } from '../kit/rows/places.ts';
 import type { CourseInput, CoursePatch } from '../generated.ts';
 import { courseFields } from './course-input.ts';
 import { courseRows, type KeptCourse } from './course-rows.ts';

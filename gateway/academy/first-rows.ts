@@ -1,5 +1,5 @@
 import { inLanguage } from '../core/ground/languages.ts';
-import type { FirstRows } from '../core/parts/first-rows.ts';
+import type { FirstRows } from '../kit/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import { courseKey } from './course-rows.ts';
 import { today } from './course-store.ts';

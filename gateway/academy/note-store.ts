@@ -1,10 +1,10 @@
 import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { refuseOverwriting } from '../core/feed/since.ts';
+import { refuseOverwriting } from '../kit/rows/since.ts';
 import { checkWithin } from '../core/ground/check-within.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { collection, type EntityMapping } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../kit/rows/collection.ts';
 import type { CourseNoteInput, CourseNotePatch } from '../generated.ts';
 import type { CourseNoteRecord, CourseRecord } from './records.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordChange } from '../core/entity/record-changes.ts';
+import type { RecordChange } from '../kit/entity/record-changes.ts';
 
 export type AcademyCategoryRecord = {
   id: string;

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { recordChanges } from '../core/entity/record-changes.ts';
-import { pageOf } from '../core/database/loaded-page.ts';
+import { recordChanges } from '../kit/entity/record-changes.ts';
+import { pageOf } from '../kit/rows/loaded-page.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {

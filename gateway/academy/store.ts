@@ -1,8 +1,8 @@
-import { batchByKey } from '../core/database/loaders.ts';
+import { batchByKey } from '../kit/rows/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { catalogueStore } from '../core/parts/catalogue.ts';
-import { collection, type EntityMapping } from '../core/parts/collection.ts';
+import { catalogueStore } from '../kit/parts/catalogue.ts';
+import { collection, type EntityMapping } from '../kit/rows/collection.ts';
 import { courseLists } from './course-lists.ts';
 import { courseReader } from './course-reader.ts';
 import { courseStore } from './course-store.ts';

@@ -4,7 +4,7 @@ import type { Call } from '../core/call.ts';
 import { lastSeen } from '../core/database/cursors.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
-import { batchById } from '../core/database/loaders.ts';
+import { batchById } from '../kit/rows/loaders.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import { subjectsOf, type ActivityBody, type ToldActivity } from './sentences.ts';
 import type { ActivitiesTable } from './tables.ts';

@@ -3,7 +3,7 @@ import { isPosition } from '../core/database/cursors.ts';
 import { unknownCursor, type Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import type { AnnouncementState } from '../generated.ts';
 import { markOf } from './readers/audience.ts';
 import { mapping } from './mapping.ts';

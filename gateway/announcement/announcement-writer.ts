@@ -1,7 +1,7 @@
-import { refuseOverwriting } from '../core/feed/since.ts';
+import { refuseOverwriting } from '../kit/rows/since.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import type { AnnouncementInput, MutationUpdateAnnouncementArgs } from '../generated.ts';
 import { checkComplete, merge } from './input.ts';
 import { mapping } from './mapping.ts';

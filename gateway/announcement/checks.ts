@@ -1,4 +1,4 @@
-import type { Check } from '../core/check.ts';
+import type { Check } from '../kit/check.ts';
 import { requiredReading } from './readers/required-reading.ts';
 
 /** Required announcements not acknowledged by their due date. */

@@ -1,5 +1,5 @@
-import { startFeedJob } from '../core/jobs/feed-job.ts';
-import type { StartJobs } from '../core/room.ts';
+import { startFeedJob } from '../kit/jobs/feed-job.ts';
+import type { StartJobs } from '../kit/room.ts';
 import { deliverAnnouncements, NEWS_MS, WAIT_MS } from './readers/delivery.ts';
 
 /** Notifies readers of published announcements, and of scheduled ones when they start. */

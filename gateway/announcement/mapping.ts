@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Role } from '../core/contract/sdl/roles.ts';
-import type { EntityMapping } from '../core/parts/collection.ts';
+import type { EntityMapping } from '../kit/rows/collection.ts';
 import { rolesOf } from './readers/audience.ts';
 import type { AnnouncementAudienceRecord, AnnouncementRecord } from './records.ts';
 

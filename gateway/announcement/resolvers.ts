@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { recordChanges } from '../core/entity/record-changes.ts';
+import { recordChanges } from '../kit/entity/record-changes.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { stateOf } from './records.ts';
 

@@ -1,4 +1,4 @@
-import { nextDate, type ScoreProvider } from '../core/score-provider.ts';
+import { nextDate, type ScoreProvider } from '../kit/score-provider.ts';
 import { requiredReading } from './readers/required-reading.ts';
 
 /**

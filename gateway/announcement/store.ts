@@ -1,7 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { Role } from '../core/contract/sdl/roles.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import type { AnnouncementAudienceInput } from '../generated.ts';
 import { announcementReader } from './announcement-reader.ts';
 import { announcementWriter } from './announcement-writer.ts';

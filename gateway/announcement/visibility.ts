@@ -1,5 +1,5 @@
 import type { Role } from '../core/contract/sdl/roles.ts';
-import type { VisibilityRules, Viewer } from '../core/feed/visibility.ts';
+import type { VisibilityRules, Viewer } from '../kit/visibility.ts';
 import { isFor } from './readers/audience.ts';
 import type { AnnouncementRecord } from './records.ts';
 

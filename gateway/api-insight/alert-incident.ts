@@ -1,8 +1,8 @@
 import { openScope } from '../core/feed/scope.ts';
-import { incidentsAs } from '../core/incidents-of-watchers.ts';
-import type { JobRun } from '../core/jobs/job-kind.ts';
-import type { Reader } from '../core/lists/read-list.ts';
-import { collection } from '../core/parts/collection.ts';
+import { incidentsAs } from '../kit/incidents-of-watchers.ts';
+import type { JobRun } from '../kit/jobs/job-kind.ts';
+import type { Reader } from '../kit/lists/read-list.ts';
+import { collection } from '../kit/rows/collection.ts';
 import type { Services } from '../core/services.ts';
 import { mapping } from './alert-mapping.ts';
 import type { InsightAlertRecord } from './records.ts';

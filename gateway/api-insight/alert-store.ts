@@ -1,9 +1,9 @@
 import type { Call } from '../core/call.ts';
 import type { Page } from '../core/database/paging.ts';
-import { refuseOverwriting } from '../core/feed/since.ts';
+import { refuseOverwriting } from '../kit/rows/since.ts';
 import type { Writing } from '../core/feed/scope.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import type { InsightAlertInput, InsightAlertPatch } from '../generated.ts';
 import { mapping } from './alert-mapping.ts';
 import type { InsightAlertRecord } from './records.ts';

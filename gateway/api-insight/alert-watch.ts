@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope, type Scope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import { minuteOf } from '../plugins/usage/figures.ts';
 import type { Services } from '../core/services.ts';
 import { mapping } from './alert-mapping.ts';

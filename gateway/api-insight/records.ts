@@ -1,4 +1,4 @@
-import type { AskedArgument } from '../core/contract/asked-shape.ts';
+import type { AskedArgument } from '../kit/contract/asked-shape.ts';
 import type { SampleReason } from '../plugins/usage/samples.ts';
 import type { ChangeDoor, FindingSeverity, InsightMeasure, InsightState } from '../generated.ts';
 

@@ -1,4 +1,4 @@
-import { amountOf, type RetentionRule } from '../core/retention-rule.ts';
+import { amountOf, type RetentionRule } from '../kit/retention-rule.ts';
 import { DAYS_KEPT } from '../plugins/usage/figures.ts';
 import { SAMPLE_DAYS } from '../plugins/usage/samples.ts';
 

@@ -4,7 +4,7 @@ import { lastSeen } from '../core/database/cursors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Tables } from '../core/database/tables.ts';
 import { Fault, statusOf, type ErrorCode } from '../core/ground/errors.ts';
-import type { AskedArgument } from '../core/contract/asked-shape.ts';
+import type { AskedArgument } from '../kit/contract/asked-shape.ts';
 import type { SampleRow } from '../plugins/usage/samples.ts';
 import type { ChangeDoor } from '../generated.ts';
 import type { RequestSampleRecord } from './records.ts';

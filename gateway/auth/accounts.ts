@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { foundOrganization, type FirstRows } from '../core/parts/first-rows.ts';
+import { foundOrganization, type FirstRows } from '../kit/parts/first-rows.ts';
 import type { Language } from '../core/ground/languages.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { UserRow } from '../core/identity/identity.ts';

@@ -1,5 +1,5 @@
-import type { Check } from '../core/check.ts';
-import { publishedAccounts } from '../core/identity/demo-accounts.ts';
+import type { Check } from '../kit/check.ts';
+import { publishedAccounts } from '../kit/sign-in/demo-accounts.ts';
 import { idleChecks } from './idle-checks.ts';
 import { lettersFailing } from './letters/letters-check.ts';
 import { tokenChecks } from './tokens/token-checks.ts';

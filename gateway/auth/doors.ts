@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Call } from '../core/call.ts';
-import { CALLBACK, type Begun } from '../core/identity/single-sign-on.ts';
+import { CALLBACK, type Begun } from '../kit/sign-in/single-sign-on.ts';
 import { requestHeadOf } from '../core/request-head.ts';
-import type { OpenDoors } from '../core/room.ts';
+import type { OpenDoors } from '../kit/room.ts';
 import { openConnectionDoors } from './connections/doors.ts';
 import type { AuthStore } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Check, Seen } from '../core/check.ts';
+import type { Check, Seen } from '../kit/check.ts';
 import { isOutsider } from '../core/contract/sdl/roles.ts';
 import type { Db } from '../core/database/tables.ts';
 

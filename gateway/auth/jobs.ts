@@ -1,6 +1,6 @@
 import { forgetOldKeys } from '../core/feed/idempotency.ts';
-import { repeat } from '../core/jobs/repeat.ts';
-import type { StartJobs } from '../core/room.ts';
+import { repeat } from '../kit/jobs/repeat.ts';
+import type { StartJobs } from '../kit/room.ts';
 import { forgetOldLinks } from './links.ts';
 import { forgetOldNetworks } from './networks.ts';
 import { forgetOldSessions } from './sessions.ts';

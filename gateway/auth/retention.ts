@@ -1,4 +1,4 @@
-import { amountOf, type RetentionRule } from '../core/retention-rule.ts';
+import { amountOf, type RetentionRule } from '../kit/retention-rule.ts';
 import { DAYS_KEPT } from './sign-in/sign-in-attempts.ts';
 
 /** Sign-ins belong to people, not organizations; counted for the members of this one. */

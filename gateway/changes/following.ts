@@ -2,7 +2,7 @@ import type { Call } from '../core/call.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Signal } from '../core/feed/signals.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { announcedIn, type PortalEvents } from '../core/feed/portal-events.ts';
+import { announcedIn, type PortalEvents } from '../kit/portal-events.ts';
 import { isChange, type Live, type Subscription } from '../core/feed/subscribers.ts';
 import { numberOf } from './log/change-record.ts';
 import { ownChanges } from './log/own-changes.ts';

@@ -1,8 +1,8 @@
-import { startFeedJob } from '../core/jobs/feed-job.ts';
-import type { JobKinds } from '../core/jobs/job-kind.ts';
-import { repeat } from '../core/jobs/repeat.ts';
-import type { Reader } from '../core/lists/read-list.ts';
-import type { StartJobs } from '../core/room.ts';
+import { startFeedJob } from '../kit/jobs/feed-job.ts';
+import type { JobKinds } from '../kit/jobs/job-kind.ts';
+import { repeat } from '../kit/jobs/repeat.ts';
+import type { Reader } from '../kit/lists/read-list.ts';
+import type { StartJobs } from '../kit/room.ts';
 import type { Services } from '../core/services.ts';
 import { forgetEverywhere } from './forgetting.ts';
 import { reportHit } from './rules/rule-incident.ts';

@@ -1,4 +1,4 @@
-import type { NoticeRule } from '../core/parts/notice-rules.ts';
+import type { NoticeRule } from '../kit/parts/notice-rules.ts';
 import type { LogRuleRecord } from './records.ts';
 
 /** Notifies the owner of a log rule when it is met. */

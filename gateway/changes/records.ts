@@ -1,4 +1,4 @@
-import type { CheckSeverity } from '../core/check.ts';
+import type { CheckSeverity } from '../kit/check.ts';
 import type { DoorKind } from '../core/feed/origins.ts';
 import type { SignalKind } from '../core/feed/signals.ts';
 import type { LogRuleAction } from './tables.ts';

@@ -1,4 +1,4 @@
-import { amountOf, type RetentionRule } from '../core/retention-rule.ts';
+import { amountOf, type RetentionRule } from '../kit/retention-rule.ts';
 import { ownChanges } from './log/own-changes.ts';
 
 export const retention: readonly RetentionRule[] = [

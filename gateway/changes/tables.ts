@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import type { CheckSeverity } from '../core/check.ts';
+import type { CheckSeverity } from '../kit/check.ts';
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 
 declare module '../core/database/tables.ts' {

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
-import { pageOf } from '../core/database/loaded-page.ts';
+import { pageOf } from '../kit/rows/loaded-page.ts';
 import type { Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db, Tables } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { ownOf } from '../core/parts/collection.ts';
+import { ownOf } from '../kit/rows/collection.ts';
 import { chatKind, type ChatRows } from './chat-rows.ts';
 import type { ChatContactRecord, ChatRecord } from './records.ts';
 

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Call } from '../core/call.ts';
 import { staffRoles } from '../core/contract/sdl/roles.ts';
 import { lastSeen } from '../core/database/cursors.ts';
-import { inBatches } from '../core/database/in-batches.ts';
+import { inBatches } from '../kit/rows/in-batches.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';

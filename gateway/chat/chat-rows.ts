@@ -2,8 +2,8 @@ import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection, type ColumnName, type EntityMapping } from '../core/parts/collection.ts';
-import type { Narrowing } from '../core/parts/ordered-rows.ts';
+import { collection, type ColumnName, type EntityMapping } from '../kit/rows/collection.ts';
+import type { Narrowing } from '../kit/rows/ordered-rows.ts';
 import type { ChatRecord } from './records.ts';
 
 const COLUMNS = [

@@ -1,6 +1,6 @@
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { drop } from '../core/parts/collection.ts';
+import { drop } from '../kit/rows/collection.ts';
 import type { ChatPatch } from '../generated.ts';
 import type { ChatRows } from './chat-rows.ts';
 import type { ChatRecord } from './records.ts';

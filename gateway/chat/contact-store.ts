@@ -1,8 +1,8 @@
 import type { Call } from '../core/call.ts';
-import { Loader } from '../core/database/loader.ts';
-import { inOrder } from '../core/database/loaders.ts';
+import { Loader } from '../kit/rows/loader.ts';
+import { inOrder } from '../kit/rows/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
-import { collection, type EntityMapping } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../kit/rows/collection.ts';
 import type { ContactRecord } from '../contacts/records.ts';
 import type { ContactStore } from '../contacts/store.ts';
 import { chatMembers, type KnownMember } from './chat-members.ts';

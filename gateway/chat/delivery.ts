@@ -1,7 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import type { AttachmentNames } from '../core/parts/attachment-tables.ts';
-import { AttachmentStore } from '../core/parts/attachments.ts';
+import type { AttachmentNames } from '../kit/parts/attachment-tables.ts';
+import { AttachmentStore } from '../kit/parts/attachments.ts';
 import { chatRows } from './chat-rows.ts';
 import { messageRows } from './messages/message-rows.ts';
 import { dayOf, plain, searchKeyOf } from './messages/message-text.ts';

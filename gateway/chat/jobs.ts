@@ -1,6 +1,6 @@
-import { repeat } from '../core/jobs/repeat.ts';
+import { repeat } from '../kit/jobs/repeat.ts';
 import type { Services } from '../core/services.ts';
-import type { StartJobs } from '../core/room.ts';
+import type { StartJobs } from '../kit/room.ts';
 
 const MINUTE = 60_000;
 /** Longer than undo is possible. */

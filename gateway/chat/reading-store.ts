@@ -1,4 +1,4 @@
-import { Loader } from '../core/database/loader.ts';
+import { Loader } from '../kit/rows/loader.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { chatRows, type ChatRows } from './chat-rows.ts';

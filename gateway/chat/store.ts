@@ -1,5 +1,5 @@
 import type { Call } from '../core/call.ts';
-import { Loader } from '../core/database/loader.ts';
+import { Loader } from '../kit/rows/loader.ts';
 import { seenBy } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { chatAmendStore } from './messages/amend-store.ts';

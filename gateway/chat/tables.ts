@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
-import { addStoredIndex, createAttachmentTable, type AttachmentsTable } from '../core/parts/attachment-tables.ts';
+import { addStoredIndex, createAttachmentTable, type AttachmentsTable } from '../kit/parts/attachment-tables.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {

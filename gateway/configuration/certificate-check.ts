@@ -1,6 +1,6 @@
-import type { Check, Seen } from '../core/check.ts';
-import { chainProblemOf } from '../core/outgoing/handshake.ts';
-import type { Outgoing } from '../core/outgoing/outgoing.ts';
+import type { Check, Seen } from '../kit/check.ts';
+import { chainProblemOf } from '../kit/outgoing/handshake.ts';
+import type { Outgoing } from '../kit/outgoing/outgoing.ts';
 import { isLoopback } from '../core/process/http-address.ts';
 
 const LINK = '/setting/organization';

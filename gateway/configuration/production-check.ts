@@ -1,4 +1,4 @@
-import type { Check } from '../core/check.ts';
+import type { Check } from '../kit/check.ts';
 import type { Environment } from '../core/process/environment.ts';
 import { settings } from '../core/process/setting-table.ts';
 

@@ -3,8 +3,8 @@ import { lastSeen } from '../core/database/cursors.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
-import { deletedRecord } from '../core/parts/cursors.ts';
-import { carriedBy } from '../core/parts/tags/carried-tags.ts';
+import { deletedRecord } from '../kit/rows/cursors.ts';
+import { carriedBy } from '../kit/parts/tags/carried-tags.ts';
 import { contact } from './contact.ts';
 import { contactTags, type ContactsTable } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import { list, json, optional, tags, text } from '../core/entity/columns.ts';
-import { entity } from '../core/entity/entity.ts';
+import { list, json, optional, tags, text } from '../kit/entity/columns.ts';
+import { entity } from '../kit/entity/entity.ts';
 import { cleanHtml } from '../core/ground/content.ts';
 import { typedPicture } from '../core/ground/pictures.ts';
 import { sortKey } from '../core/ground/sort-key.ts';

@@ -1,9 +1,9 @@
-import { batchPages } from '../core/database/loaders.ts';
+import { batchPages } from '../kit/rows/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
-import { EntityStore } from '../core/entity/entity-store.ts';
+import { EntityStore } from '../kit/entity/entity-store.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { typedPicture } from '../core/ground/pictures.ts';
-import type { TagStore } from '../core/parts/tags/tags.ts';
+import type { TagStore } from '../kit/parts/tags/tags.ts';
 import { contact } from './contact.ts';
 import { contactList, TAGS_MOST } from './contact-list.ts';
 import type { ContactRecord } from './records.ts';

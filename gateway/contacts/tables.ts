@@ -1,7 +1,7 @@
 import { sql, type Generated } from 'kysely';
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
-import { orderTagged } from '../core/parts/tags/tag-order.ts';
-import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tags/tag-tables.ts';
+import { orderTagged } from '../kit/parts/tags/tag-order.ts';
+import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../kit/parts/tags/tag-tables.ts';
 import { findKey } from './find-key.ts';
 
 declare module '../core/database/tables.ts' {

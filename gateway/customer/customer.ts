@@ -1,8 +1,8 @@
-import { flag, list, text } from '../core/entity/columns.ts';
-import { entity } from '../core/entity/entity.ts';
+import { flag, list, text } from '../kit/entity/columns.ts';
+import { entity } from '../kit/entity/entity.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { CustomerInput, CustomerPatch } from '../generated.ts';
-import { domainOf } from '../core/mail/email-domains.ts';
+import { domainOf } from '../kit/mail/email-domains.ts';
 import type { CustomerRecord } from './records.ts';
 
 const stored = <Moment extends string | null | undefined>(moment: Moment) =>

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { staffRoles } from '../core/contract/sdl/roles.ts';
 import type { Db } from '../core/database/tables.ts';
-import { domainOfEmail, isPublicMail } from '../core/mail/email-domains.ts';
+import { domainOfEmail, isPublicMail } from '../kit/mail/email-domains.ts';
 
 /** Email domains of the organization's members, which can't belong to customers. */
 export async function ownDomains(database: Db, organization: string): Promise<Set<string>> {

@@ -1,10 +1,10 @@
 import { itemFault } from '../core/contract/sdl/validate.ts';
 import type { Db } from '../core/database/tables.ts';
-import type { Sent } from '../core/entity/entity-store.ts';
+import type { Sent } from '../kit/entity/entity-store.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { CustomerImport } from '../generated.ts';
-import { domainOf } from '../core/mail/email-domains.ts';
+import { domainOf } from '../kit/mail/email-domains.ts';
 import { linksAmong } from './links.ts';
 import type { CustomerRecord, ImportedCustomerRecord } from './records.ts';
 import type { CustomerStore } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../core/database/tables.ts';
-import { domainOfEmail } from '../core/mail/email-domains.ts';
+import { domainOfEmail } from '../kit/mail/email-domains.ts';
 import type { CustomerRecord } from './records.ts';
 import type { CustomerLinksTable } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { NoticeRule } from '../core/parts/notice-rules.ts';
+import type { NoticeRule } from '../kit/parts/notice-rules.ts';
 import type { Db } from '../core/database/tables.ts';
 import { peopleOf } from './links.ts';
 import type { CustomerRequestRecord, TrustAccessRecord } from './records.ts';

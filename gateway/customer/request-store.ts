@@ -1,10 +1,10 @@
 import type { Call } from '../core/call.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
-import { EntityStore, type Sent } from '../core/entity/entity-store.ts';
+import { EntityStore, type Sent } from '../kit/entity/entity-store.ts';
 import type { Writing } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
-import { checkPerson } from '../core/parts/members.ts';
+import { checkPerson } from '../kit/parts/members.ts';
 import type { CustomerRequestInput, CustomerRequestKind, CustomerRequestState } from '../generated.ts';
 import type { CustomerRecord, CustomerRequestLinkRecord, CustomerRequestRecord } from './records.ts';
 import { customerRequest } from './request.ts';

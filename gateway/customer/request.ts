@@ -1,5 +1,5 @@
-import { list, number, text } from '../core/entity/columns.ts';
-import { entity } from '../core/entity/entity.ts';
+import { list, number, text } from '../kit/entity/columns.ts';
+import { entity } from '../kit/entity/entity.ts';
 import type { CustomerRequestInput, CustomerRequestPatch } from '../generated.ts';
 import type { CustomerRequestRecord } from './records.ts';
 

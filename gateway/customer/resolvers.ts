@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { isExpired } from './trust/access.ts';
 import { documentState } from './trust/document.ts';
-import { domainOfEmail } from '../core/mail/email-domains.ts';
+import { domainOfEmail } from '../kit/mail/email-domains.ts';
 import { badInput } from '../core/ground/errors.ts';
 import { flagsOf } from './flags.ts';
 import { importCustomers } from './import-customers.ts';

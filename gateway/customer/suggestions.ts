@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { domainOfEmail, isPublicMail } from '../core/mail/email-domains.ts';
+import { domainOfEmail, isPublicMail } from '../kit/mail/email-domains.ts';
 import { looksLike, ownDomains } from './domains.ts';
 import type { CustomerRecord, CustomerSuggestionRecord } from './records.ts';
 

@@ -1,11 +1,11 @@
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
-import type { TableOf } from '../core/entity/columns.ts';
+import type { TableOf } from '../kit/entity/columns.ts';
 import {
   addStoredIndex,
   createAttachmentTable,
   type AttachmentNames,
   type AttachmentsTable,
-} from '../core/parts/attachment-tables.ts';
+} from '../kit/parts/attachment-tables.ts';
 import type {
   CustomerRecord,
   CustomerRequestRecord,

@@ -1,6 +1,6 @@
-import { zipped } from '../core/files/zip.ts';
-import { EVERYTHING, type List, type Lists } from '../core/lists/list.ts';
-import type { ListRow } from '../core/lists/read-list.ts';
+import { zipped } from './zip.ts';
+import { EVERYTHING, type List, type Lists } from '../kit/lists/list.ts';
+import type { ListRow } from '../kit/lists/read-list.ts';
 import type { ExportFormat } from '../generated.ts';
 import { endingOf } from './file-type.ts';
 import { writtenRows, type WrittenRows } from './written-rows.ts';

@@ -1,4 +1,4 @@
-import { EVERYTHING } from '../core/lists/list.ts';
+import { EVERYTHING } from '../kit/lists/list.ts';
 import type { ExportFormat } from '../generated.ts';
 
 export const endingOf = (format: ExportFormat | string): string => (format === 'lines' ? 'jsonl' : 'csv');

@@ -1,4 +1,4 @@
-import type { EntityMapping } from '../core/parts/collection.ts';
+import type { EntityMapping } from '../kit/rows/collection.ts';
 import type { ExportRecord } from './records.ts';
 
 const columns = [

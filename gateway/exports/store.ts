@@ -1,11 +1,11 @@
 import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Page } from '../core/database/paging.ts';
-import type { StoredFile } from '../core/files/files.ts';
+import type { StoredFile } from '../kit/files/files.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { EVERYTHING } from '../core/lists/list.ts';
-import { checkFilter, readFilter } from '../core/lists/read-list.ts';
-import { collection } from '../core/parts/collection.ts';
+import { EVERYTHING } from '../kit/lists/list.ts';
+import { checkFilter, readFilter } from '../kit/lists/read-list.ts';
+import { collection } from '../kit/rows/collection.ts';
 import type { MutationCreateExportArgs } from '../generated.ts';
 import { rightsFor } from './everything.ts';
 import { endingOf, typeOf } from './file-type.ts';

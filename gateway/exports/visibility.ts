@@ -1,4 +1,4 @@
-import type { VisibilityRules } from '../core/feed/visibility.ts';
+import type { VisibilityRules } from '../kit/visibility.ts';
 import type { ExportRecord } from './records.ts';
 
 /** Visible to its requester and to readers of the log. */

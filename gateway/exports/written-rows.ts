@@ -1,5 +1,5 @@
-import type { List } from '../core/lists/list.ts';
-import type { ListRow } from '../core/lists/read-list.ts';
+import type { List } from '../kit/lists/list.ts';
+import type { ListRow } from '../kit/lists/read-list.ts';
 import type { ExportFormat } from '../generated.ts';
 
 /** Byte order mark, so that spreadsheets recognize UTF-8. */

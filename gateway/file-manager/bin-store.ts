@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import { binWriter } from './bin-writer.ts';
 import { recordOf } from './items/item-row.ts';
 import { itemMapping, type ItemRows } from './items/item-rows.ts';

@@ -1,6 +1,6 @@
-import { FileSweep } from '../core/files/files-sweep.ts';
-import { repeat } from '../core/jobs/repeat.ts';
-import type { StartJobs } from '../core/room.ts';
+import { FileSweep } from '../kit/files/files-sweep.ts';
+import { repeat } from '../kit/jobs/repeat.ts';
+import type { StartJobs } from '../kit/room.ts';
 
 const EVERY_MS = 60 * 60 * 1_000;
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { batchById, batchByKey, batchPages, inOrder } from '../core/database/loaders.ts';
+import { batchById, batchByKey, batchPages, inOrder } from '../kit/rows/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { QuerySearchFilesArgs } from '../generated.ts';
-import { ownOf } from '../core/parts/collection.ts';
+import { ownOf } from '../kit/rows/collection.ts';
 import { firstItems } from './items/first-items.ts';
 import { pageOfItems, type FileOrder } from './items/item-pages.ts';
 import { idOf, recordOf } from './items/item-row.ts';

@@ -1,5 +1,5 @@
-import { amountOf, type RetentionRule } from '../core/retention-rule.ts';
-import { collection } from '../core/parts/collection.ts';
+import { amountOf, type RetentionRule } from '../kit/retention-rule.ts';
+import { collection } from '../kit/rows/collection.ts';
 import { itemMapping } from './items/item-rows.ts';
 
 export const retention: readonly RetentionRule[] = [

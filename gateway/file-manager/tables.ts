@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
-import { addPreviewColumns, type Preview } from '../core/parts/previews.ts';
+import { addPreviewColumns, type Preview } from '../kit/parts/previews.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {
@@ -29,7 +29,7 @@ export type FileItemsTable = Preview & {
   /** For a folder: all files below it, updated with every write; without items in the bin. */
   bytes: number;
   files: number;
-  /** Content of a file: see core/files/files.ts. */
+  /** Content of a file: see kit/files/files.ts. */
   file_hash: string | null;
   mediaType: string | null;
   extension: string | null;

@@ -1,8 +1,8 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import type { Files, StoredFile, Upload } from '../core/files/files.ts';
+import type { Files, StoredFile, Upload } from '../kit/files/files.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { storedPreview, type Preview } from '../core/parts/previews.ts';
+import { storedPreview, type Preview } from '../kit/parts/previews.ts';
 import type { MutationUploadFileArgs } from '../generated.ts';
 import { idOf, named, recordOf, type FileItemRow } from './items/item-row.ts';
 import type { ItemRows } from './items/item-rows.ts';

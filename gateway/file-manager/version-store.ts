@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { batchByKey } from '../core/database/loaders.ts';
+import { batchByKey } from '../kit/rows/loaders.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection, type EntityMapping } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../kit/rows/collection.ts';
 import type { FileItemRow } from './items/item-row.ts';
 import type { FileVersionRecord } from './records.ts';
 import type { FileVersionsTable } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '../core/files/files.ts';
+import type { StoredFile } from '../kit/files/files.ts';
 import { BoundedMap } from '../core/ground/bounded-map.ts';
 
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { Collection } from '../core/parts/collection.ts';
-import { placed, putBack } from '../core/parts/places.ts';
+import type { Collection } from '../kit/rows/collection.ts';
+import { placed, putBack } from '../kit/rows/places.ts';
 import type { Article, Articles, Placed } from './articles.ts';
 
 /** Manual order of articles over all categories. */

@@ -1,9 +1,9 @@
-import { batchByKey } from '../core/database/loaders.ts';
+import { batchByKey } from '../kit/rows/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { refuseOverwriting } from '../core/feed/since.ts';
-import { collection, type EntityMapping } from '../core/parts/collection.ts';
+import { refuseOverwriting } from '../kit/rows/since.ts';
+import { collection, type EntityMapping } from '../kit/rows/collection.ts';
 import { articleOrder } from './article-order.ts';
 import type { Article, Articles, Category, Placed } from './articles.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../core/database/tables.ts';
-import type { EntityMapping } from '../core/parts/collection.ts';
+import type { EntityMapping } from '../kit/rows/collection.ts';
 
 export type Article = { id: string; categoryId: string };
 

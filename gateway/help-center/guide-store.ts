@@ -1,12 +1,12 @@
 import { cleanHtml } from '../core/ground/content.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { batchById } from '../core/database/loaders.ts';
+import { batchById } from '../kit/rows/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { slugOf } from '../core/ground/slug.ts';
-import { collection, type EntityMapping } from '../core/parts/collection.ts';
-import { textConditions } from '../core/parts/record-kind.ts';
+import { slugOf } from '../kit/text/slug.ts';
+import { collection, type EntityMapping } from '../kit/rows/collection.ts';
+import { textConditions } from '../kit/rows/record-kind.ts';
 import type { GuideInput, GuidePatch } from '../generated.ts';
 import { articleStore } from './article-store.ts';
 import type { Articles, Placed } from './articles.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
-import { pageOf } from '../core/database/loaded-page.ts';
+import { pageOf } from '../kit/rows/loaded-page.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { HelpCenterRecord, SupportTicketInput } from '../generated.ts';
 import type { Resolvers } from '../generated-resolvers.ts';

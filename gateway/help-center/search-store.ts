@@ -4,7 +4,7 @@ import { likePattern } from '../core/database/dialect.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { excerpt, mark } from '../core/ground/mark.ts';
+import { excerpt, mark } from '../kit/text/mark.ts';
 import type { faqStore } from './faq-store.ts';
 import { plainText, type guideStore } from './guide-store.ts';
 import type { HelpMatchRecord } from './records.ts';

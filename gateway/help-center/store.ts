@@ -1,5 +1,5 @@
 import type { Call } from '../core/call.ts';
-import { catalogueStore } from '../core/parts/catalogue.ts';
+import { catalogueStore } from '../kit/parts/catalogue.ts';
 import type { FaqCategoryRecord, GuideCategoryRecord } from './records.ts';
 import { faqCategories, guideCategories } from './tables.ts';
 import { faqStore } from './faq-store.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../core/database/tables.ts';
-import type { CatalogueNames } from '../core/parts/catalogue.ts';
+import type { CatalogueNames } from '../kit/parts/catalogue.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {

@@ -1,11 +1,11 @@
-import { batchByKey } from '../core/database/loaders.ts';
+import { batchByKey } from '../kit/rows/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { inLanguage, type Language } from '../core/ground/languages.ts';
-import type { Mail } from '../core/mail/mail.ts';
-import { collection, type EntityMapping } from '../core/parts/collection.ts';
+import type { Mail } from '../kit/mail/mail.ts';
+import { collection, type EntityMapping } from '../kit/rows/collection.ts';
 import type { SupportTicketInput } from '../generated.ts';
 import type { SupportAdditionRecord, SupportTicketRecord } from './records.ts';
 

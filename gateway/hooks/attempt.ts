@@ -1,5 +1,5 @@
-import { OutgoingFailed, OutgoingRefused } from '../core/outgoing/errors.ts';
-import type { Outgoing } from '../core/outgoing/outgoing.ts';
+import { OutgoingFailed, OutgoingRefused } from '../kit/outgoing/errors.ts';
+import type { Outgoing } from '../kit/outgoing/outgoing.ts';
 import type { HookProblem } from '../generated.ts';
 import { readRetryAfter } from './schedule.ts';
 

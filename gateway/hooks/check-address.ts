@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { badInput } from '../core/ground/errors.ts';
-import { OutgoingRefused } from '../core/outgoing/errors.ts';
-import type { Outgoing } from '../core/outgoing/outgoing.ts';
+import { OutgoingRefused } from '../kit/outgoing/errors.ts';
+import type { Outgoing } from '../kit/outgoing/outgoing.ts';
 
 /** All refusals take this time, so that timing reveals nothing about the network. */
 const REFUSED_AFTER_MS = 500;

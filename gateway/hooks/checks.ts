@@ -1,5 +1,5 @@
-import type { Check } from '../core/check.ts';
-import { collection } from '../core/parts/collection.ts';
+import type { Check } from '../kit/check.ts';
+import { collection } from '../kit/rows/collection.ts';
 import { hook } from './hook.ts';
 
 const DAY_MS = 24 * 3_600_000;

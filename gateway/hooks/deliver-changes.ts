@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EntityStore } from '../core/entity/entity-store.ts';
+import { EntityStore } from '../kit/entity/entity-store.ts';
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope, type Scope } from '../core/feed/scope.ts';
 import type { Db } from '../core/database/tables.ts';

@@ -1,5 +1,5 @@
-import { flag, number, storedAs, text } from '../core/entity/columns.ts';
-import { entity } from '../core/entity/entity.ts';
+import { flag, number, storedAs, text } from '../kit/entity/columns.ts';
+import { entity } from '../kit/entity/entity.ts';
 import type { HookDeliveryRecord } from './records.ts';
 
 /** Deliveries are a separate log and not in the feed. */

@@ -1,5 +1,5 @@
-import { flag, list, number, text } from '../core/entity/columns.ts';
-import { entity } from '../core/entity/entity.ts';
+import { flag, list, number, text } from '../kit/entity/columns.ts';
+import { entity } from '../kit/entity/entity.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { HookInput, HookPatch } from '../generated.ts';
 import type { HookRecord } from './records.ts';

@@ -1,4 +1,4 @@
-import { EntityStore } from '../core/entity/entity-store.ts';
+import { EntityStore } from '../kit/entity/entity-store.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { Services } from '../core/services.ts';

@@ -1,4 +1,4 @@
-import type { NoticeRule } from '../core/parts/notice-rules.ts';
+import type { NoticeRule } from '../kit/parts/notice-rules.ts';
 import type { HookRecord } from './records.ts';
 
 /** Notifies members when a webhook is switched off; those who may not view webhooks are left out by the teller. */

@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { EntityStore } from '../core/entity/entity-store.ts';
+import { EntityStore } from '../kit/entity/entity-store.ts';
 import type { Services } from '../core/services.ts';
 import { hookDelivery } from './delivery.ts';
 import type { HookDeliveryRecord } from './records.ts';

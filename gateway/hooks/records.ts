@@ -1,4 +1,4 @@
-import type { RecordOf } from '../core/entity/columns.ts';
+import type { RecordOf } from '../kit/entity/columns.ts';
 import type { Hook, HookDelivery } from '../generated.ts';
 
 export type HookRecord = RecordOf<Hook, object, 'createdBy' | 'lastDelivery'>;

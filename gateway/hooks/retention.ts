@@ -1,5 +1,5 @@
 import { openScope } from '../core/feed/scope.ts';
-import { amountOf, type RetentionRule } from '../core/retention-rule.ts';
+import { amountOf, type RetentionRule } from '../kit/retention-rule.ts';
 import type { Services } from '../core/services.ts';
 import { PENDING } from './pending.ts';
 

@@ -1,8 +1,8 @@
 import type { Call } from '../core/call.ts';
-import { batchByKey } from '../core/database/loaders.ts';
+import { batchByKey } from '../kit/rows/loaders.ts';
 import type { Db } from '../core/database/tables.ts';
-import { EntityStore, type Sent } from '../core/entity/entity-store.ts';
-import { refuseOverwriting } from '../core/feed/since.ts';
+import { EntityStore, type Sent } from '../kit/entity/entity-store.ts';
+import { refuseOverwriting } from '../kit/rows/since.ts';
 import type { HookDelivery, QueryHookDeliveriesArgs } from '../generated.ts';
 import { checkAddress } from './check-address.ts';
 import { hookDelivery } from './delivery.ts';

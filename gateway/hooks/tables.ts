@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TableOf } from '../core/entity/columns.ts';
+import type { TableOf } from '../kit/entity/columns.ts';
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import type { HookDeliveryRecord, HookRecord } from './records.ts';
 

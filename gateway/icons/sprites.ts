@@ -1,4 +1,4 @@
-import { makeAsset, type Asset } from '../core/doors/assets.ts';
+import { makeAsset, type Asset } from './assets.ts';
 import type { Db } from '../core/database/tables.ts';
 import { flagDrawing, iconDrawing, iconNames, iconSources, type IconSource } from './sets.ts';
 

@@ -1,4 +1,4 @@
-import type { Check } from '../core/check.ts';
+import type { Check } from '../kit/check.ts';
 import { incidentReader } from './incident-reader.ts';
 import type { IncidentRecord } from './records.ts';
 import { hasWaitedTooLong } from './waiting-time.ts';

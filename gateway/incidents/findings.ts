@@ -1,8 +1,8 @@
-import { nameOfFound, type FindingFollower } from '../core/check.ts';
+import { nameOfFound, type FindingFollower } from '../kit/check.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
-import { threadStore } from '../core/parts/thread.ts';
+import { collection } from '../kit/rows/collection.ts';
+import { threadStore } from '../kit/parts/thread.ts';
 import { entries, mapping } from './mapping.ts';
 import { reports } from './reports.ts';
 import type { IncidentLinkRecord, IncidentRecord } from './records.ts';

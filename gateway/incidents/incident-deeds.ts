@@ -1,7 +1,7 @@
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { collection } from '../core/parts/collection.ts';
-import { threadStore } from '../core/parts/thread.ts';
+import { collection } from '../kit/rows/collection.ts';
+import { threadStore } from '../kit/parts/thread.ts';
 import type { IncidentReviewInput } from '../generated.ts';
 import { entries, mapping } from './mapping.ts';
 import type { IncidentLinkRecord, IncidentRecord } from './records.ts';

@@ -1,7 +1,7 @@
 import { likePattern } from '../core/database/dialect.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import type { IncidentSort } from '../generated.ts';
 import { mapping, orders } from './mapping.ts';
 import type { IncidentCountsRecord, IncidentRecord } from './records.ts';

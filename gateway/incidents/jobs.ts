@@ -1,5 +1,5 @@
-import { startFeedJob } from '../core/jobs/feed-job.ts';
-import type { StartJobs } from '../core/room.ts';
+import { startFeedJob } from '../kit/jobs/feed-job.ts';
+import type { StartJobs } from '../kit/room.ts';
 import { wakeIncidents } from './waking.ts';
 
 /** Handles incidents with a due time. */

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { EntityMapping } from '../core/parts/collection.ts';
+import type { EntityMapping } from '../kit/rows/collection.ts';
 import type { IncidentSort } from '../generated.ts';
 import type { IncidentRecord } from './records.ts';
 import { searchKeyOf, severityKeyOf } from './search-keys.ts';

@@ -1,4 +1,4 @@
-import type { NoticeRule } from '../core/parts/notice-rules.ts';
+import type { NoticeRule } from '../kit/parts/notice-rules.ts';
 import type { IncidentRecord } from './records.ts';
 
 /** Notifies the new owner of an incident. */

@@ -1,4 +1,4 @@
-import type { ThreadEntry } from '../core/parts/thread.ts';
+import type { ThreadEntry } from '../kit/parts/thread.ts';
 import type { IncidentLinkKind, IncidentSeverity, IncidentState, IncidentStep } from './tables.ts';
 
 export type IncidentLinkRecord = {

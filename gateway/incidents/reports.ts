@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
-import { threadStore } from '../core/parts/thread.ts';
+import { collection } from '../kit/rows/collection.ts';
+import { threadStore } from '../kit/parts/thread.ts';
 import { entries, mapping } from './mapping.ts';
 import type { IncidentRecord } from './records.ts';
 import type { IncidentStep } from './tables.ts';

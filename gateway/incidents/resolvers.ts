@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
-import { pageOf } from '../core/database/loaded-page.ts';
-import { recordChanges } from '../core/entity/record-changes.ts';
+import { pageOf } from '../kit/rows/loaded-page.ts';
+import { recordChanges } from '../kit/entity/record-changes.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { Language } from '../core/ground/languages.ts';
-import { escapedText } from '../core/parts/notice-rules.ts';
+import { escapedText } from '../kit/parts/notice-rules.ts';
 import type { IncidentAudience } from '../generated.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import type { IncidentLinkRecord, IncidentRecord } from './records.ts';

@@ -1,4 +1,4 @@
-import { nextDate, type ScoreProvider } from '../core/score-provider.ts';
+import { nextDate, type ScoreProvider } from '../kit/score-provider.ts';
 import { isBad, REVIEWED_MS, REVIEW_MS } from './checks.ts';
 import { incidentReader } from './incident-reader.ts';
 import type { IncidentRecord } from './records.ts';

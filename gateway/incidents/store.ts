@@ -1,8 +1,8 @@
 import type { Call } from '../core/call.ts';
-import { refuseOverwriting } from '../core/feed/since.ts';
+import { refuseOverwriting } from '../kit/rows/since.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection } from '../core/parts/collection.ts';
-import { checkPerson } from '../core/parts/members.ts';
+import { collection } from '../kit/rows/collection.ts';
+import { checkPerson } from '../kit/parts/members.ts';
 import type { IncidentInput, IncidentPatch } from '../generated.ts';
 import { incidentDeeds } from './incident-deeds.ts';
 import { incidentReader } from './incident-reader.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
-import { threadTable, type ThreadTable } from '../core/parts/thread.ts';
+import { threadTable, type ThreadTable } from '../kit/parts/thread.ts';
 import { searchKeyOf, severityKeyOf } from './search-keys.ts';
 
 declare module '../core/database/tables.ts' {

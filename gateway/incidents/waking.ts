@@ -1,7 +1,7 @@
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
-import { threadStore } from '../core/parts/thread.ts';
+import { collection } from '../kit/rows/collection.ts';
+import { threadStore } from '../kit/parts/thread.ts';
 import type { Services } from '../core/services.ts';
 import { entries, mapping } from './mapping.ts';
 import type { IncidentStep } from './tables.ts';

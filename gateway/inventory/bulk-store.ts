@@ -1,8 +1,8 @@
 import { itemFault } from '../core/contract/sdl/validate.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { Replaced } from '../core/parts/own-rows.ts';
-import type { TagStore } from '../core/parts/tags/tags.ts';
+import type { Replaced } from '../kit/rows/own-rows.ts';
+import type { TagStore } from '../kit/parts/tags/tags.ts';
 import type { ProductChanges, ProductPatch, ProductsPatch } from '../generated.ts';
 import { cents } from './products/prices.ts';
 import { emptyProduct } from './products/product-row.ts';

@@ -1,5 +1,5 @@
 import { inLanguage } from '../core/ground/languages.ts';
-import type { FirstRows } from '../core/parts/first-rows.ts';
+import type { FirstRows } from '../kit/parts/first-rows.ts';
 
 const words = {
   en: { category: 'General', brand: 'Our own brand', vendor: 'Our own workshop' },

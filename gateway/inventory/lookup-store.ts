@@ -2,8 +2,8 @@ import type { Db } from '../core/database/tables.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
-import { catalogueStore, type CatalogueNames } from '../core/parts/catalogue.ts';
-import { collection, type Collection, type ColumnName, type EntityMapping } from '../core/parts/collection.ts';
+import { catalogueStore, type CatalogueNames } from '../kit/parts/catalogue.ts';
+import { collection, type Collection, type ColumnName, type EntityMapping } from '../kit/rows/collection.ts';
 import { productBrands, productCategories, productVendors } from './tables.ts';
 import type { ProductBrandRecord, ProductCategoryRecord, ProductVendorRecord } from './records.ts';
 

@@ -1,4 +1,4 @@
-import type { Preview } from '../core/parts/previews.ts';
+import type { Preview } from '../kit/parts/previews.ts';
 
 export type ProductCategoryRecord = {
   id: string;

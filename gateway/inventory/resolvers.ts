@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { recordChanges } from '../core/entity/record-changes.ts';
-import { inOrder } from '../core/database/loaders.ts';
+import { recordChanges } from '../kit/entity/record-changes.ts';
+import { inOrder } from '../kit/rows/loaders.ts';
 import { shownOf } from './products/product-row.ts';
 import type { KeptProduct, ProductRecord } from './records.ts';
 import type { Resolvers } from '../generated-resolvers.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { collection, type EntityMapping } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../kit/rows/collection.ts';
 import type { StockMoveRecord, StockReasonName } from './records.ts';
 
 /** Reason of a stock change, given by the user. */

@@ -1,10 +1,10 @@
 import type { Call } from '../core/call.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { batchById, batchPages, inOrder } from '../core/database/loaders.ts';
+import { batchById, batchPages, inOrder } from '../kit/rows/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
-import { drop } from '../core/parts/collection.ts';
-import { TagStore } from '../core/parts/tags/tags.ts';
-import { measured } from '../core/parts/previews.ts';
+import { drop } from '../kit/rows/collection.ts';
+import { TagStore } from '../kit/parts/tags/tags.ts';
+import { measured } from '../kit/parts/previews.ts';
 import type { ProductPatch, StockReason } from '../generated.ts';
 import { bulkStore } from './bulk-store.ts';
 import { importStore } from './import-store.ts';

@@ -1,9 +1,9 @@
 import { sql, type Generated, type Kysely } from 'kysely';
 import { ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
-import type { CatalogueNames } from '../core/parts/catalogue.ts';
-import { addPreviewColumns } from '../core/parts/previews.ts';
-import { orderTagged } from '../core/parts/tags/tag-order.ts';
-import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tags/tag-tables.ts';
+import type { CatalogueNames } from '../kit/parts/catalogue.ts';
+import { addPreviewColumns } from '../kit/parts/previews.ts';
+import { orderTagged } from '../kit/parts/tags/tag-order.ts';
+import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../kit/parts/tags/tag-tables.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
 import type { Call } from '../core/call.ts';
 import { Fault } from '../core/ground/errors.ts';
-import type { Timer } from '../core/jobs/timers.ts';
+import type { Timer } from '../kit/jobs/timers.ts';
 import type { JobRecord } from './records.ts';
 
 const textOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());

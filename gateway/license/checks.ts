@@ -1,4 +1,4 @@
-import type { Check } from '../core/check.ts';
+import type { Check } from '../kit/check.ts';
 import { stateOf } from './license-clock.ts';
 import { readLicense } from './license-text.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { Loader } from '../core/database/loader.ts';
+import { Loader } from '../kit/rows/loader.ts';
 import type { Db } from '../core/database/tables.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Scope } from '../core/feed/scope.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '../core/contract/sdl/roles.ts';
-import type { LetterOutcome } from '../core/mail/mail.ts';
+import type { LetterOutcome } from '../kit/mail/mail.ts';
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope, type Scope, type Writing } from '../core/feed/scope.ts';
 import type { Services } from '../core/services.ts';

@@ -1,7 +1,7 @@
-import { DueClock } from '../core/jobs/due-clock.ts';
-import { repeat } from '../core/jobs/repeat.ts';
+import { DueClock } from '../kit/jobs/due-clock.ts';
+import { repeat } from '../kit/jobs/repeat.ts';
 import type { Services } from '../core/services.ts';
-import type { StartJobs } from '../core/room.ts';
+import type { StartJobs } from '../kit/room.ts';
 import { deliver, keepOutcome, type HeldMail } from './delivery.ts';
 
 const AT_ONCE = 50;

@@ -1,10 +1,10 @@
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { freeSlug, slugOf } from '../core/ground/slug.ts';
-import { batchById } from '../core/database/loaders.ts';
+import { freeSlug, slugOf } from '../kit/text/slug.ts';
+import { batchById } from '../kit/rows/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { collection, drop, type EntityMapping } from '../core/parts/collection.ts';
+import { collection, drop, type EntityMapping } from '../kit/rows/collection.ts';
 import type { MailLabelInput } from '../generated.ts';
 import type { CountStore } from './counts.ts';
 import type { MailLabelRecord } from './records.ts';

@@ -1,5 +1,5 @@
 import type { Scope } from '../core/feed/scope.ts';
-import { noticeStore } from '../core/parts/notices.ts';
+import { noticeStore } from '../kit/parts/notices.ts';
 import { nameOf } from './addresses.ts';
 import type { KeptMail } from './mails/kept-mail.ts';
 import { mailStore } from './mails/mail-store.ts';

@@ -1,10 +1,10 @@
-import { typeOfBytes } from '../core/files/bytes-type.ts';
+import { typeOfBytes } from '../kit/files/bytes-type.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { elementsOf } from '../core/outgoing/page-elements.ts';
+import { elementsOf } from '../kit/outgoing/page-elements.ts';
 import type { Limits } from '../core/identity/limits.ts';
-import { OutgoingBusy, OutgoingFailed, OutgoingRefused } from '../core/outgoing/errors.ts';
-import { headerOf, REDIRECTS } from '../core/outgoing/exchange.ts';
-import type { Outgoing } from '../core/outgoing/outgoing.ts';
+import { OutgoingBusy, OutgoingFailed, OutgoingRefused } from '../kit/outgoing/errors.ts';
+import { headerOf, REDIRECTS } from '../kit/outgoing/exchange.ts';
+import type { Outgoing } from '../kit/outgoing/outgoing.ts';
 import type { MailPicture } from '../generated.ts';
 import type { MailRecord } from './records.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { recordChanges } from '../core/entity/record-changes.ts';
+import { recordChanges } from '../kit/entity/record-changes.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { inOrder } from '../core/database/loaders.ts';
+import { inOrder } from '../kit/rows/loaders.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { addressOf, nameOf } from './addresses.ts';
 import { fingerprintOf } from './reports/fingerprint.ts';

@@ -1,4 +1,4 @@
-import { plainText } from '../core/ground/plain-text.ts';
+import { plainText } from '../kit/text/plain-text.ts';
 import { nameOf } from './addresses.ts';
 
 type Content = { content: string; contentType: 'plain' | 'html' };

@@ -1,3 +1,3 @@
-import type { Notice } from '../core/parts/notices.ts';
+import type { Notice } from '../kit/parts/notices.ts';
 
 export type MessageRecord = Notice;

@@ -1,3 +1,3 @@
-import { noticeStore } from '../core/parts/notices.ts';
+import { noticeStore } from '../kit/parts/notices.ts';
 import type { Scope } from '../core/feed/scope.ts';
 export const messageStore = (scope: Scope) => noticeStore(scope, 'messages');

@@ -1,5 +1,5 @@
 import type { RoomMigrations } from '../core/database/tables.ts';
-import { noticeTable, type NoticesTable } from '../core/parts/notices.ts';
+import { noticeTable, type NoticesTable } from '../kit/parts/notices.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {

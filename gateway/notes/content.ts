@@ -1,6 +1,6 @@
 import { badInput } from '../core/ground/errors.ts';
 import { bytesOf, typedPicture, pictureSize } from '../core/ground/pictures.ts';
-import { storedPreview, type Preview } from '../core/parts/previews.ts';
+import { storedPreview, type Preview } from '../kit/parts/previews.ts';
 import type { NoteInput, NoteReplacement, NoteTaskInput } from '../generated.ts';
 import type { KeptNote, NoteTaskRecord } from './records.ts';
 

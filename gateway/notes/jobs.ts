@@ -1,15 +1,15 @@
 import type { Db } from '../core/database/tables.ts';
-import { DueClock } from '../core/jobs/due-clock.ts';
-import type { JobKinds, JobRun } from '../core/jobs/job-kind.ts';
-import type { Reader } from '../core/lists/read-list.ts';
-import { refusedAmong } from '../core/mail/refusals.ts';
-import { escapedText, mutedBy, wishesOf } from '../core/parts/notice-rules.ts';
-import { noticeStore } from '../core/parts/notices.ts';
+import { DueClock } from '../kit/jobs/due-clock.ts';
+import type { JobKinds, JobRun } from '../kit/jobs/job-kind.ts';
+import type { Reader } from '../kit/lists/read-list.ts';
+import { refusedAmong } from '../kit/mail/refusals.ts';
+import { escapedText, mutedBy, wishesOf } from '../kit/parts/notice-rules.ts';
+import { noticeStore } from '../kit/parts/notices.ts';
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope } from '../core/feed/scope.ts';
 import { inLanguage } from '../core/ground/languages.ts';
 import type { Services } from '../core/services.ts';
-import type { StartJobs } from '../core/room.ts';
+import type { StartJobs } from '../kit/room.ts';
 import type { NoteTaskRecord } from './records.ts';
 
 /** Polling interval; new reminders wake the clock earlier. */

@@ -1,8 +1,8 @@
-import { inBatches } from '../core/database/in-batches.ts';
+import { inBatches } from '../kit/rows/in-batches.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { collection, type EntityMapping } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../kit/rows/collection.ts';
 import type { LabelledStore } from './labelled-store.ts';
 import type { NoteLabelRecord } from './records.ts';
 

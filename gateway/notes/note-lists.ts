@@ -1,6 +1,6 @@
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import { listedKinds, shown } from './note-mapping.ts';
 import type { NoteWriter } from './note-writer.ts';
 import type { NoteColorName, NoteRecord } from './records.ts';

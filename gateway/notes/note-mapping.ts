@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import { textConditions } from '../core/parts/record-kind.ts';
-import type { ColumnName, EntityMapping } from '../core/parts/collection.ts';
+import { textConditions } from '../kit/rows/record-kind.ts';
+import type { ColumnName, EntityMapping } from '../kit/rows/collection.ts';
 import type { KeptNote, NoteColorName, NoteRecord, NoteTaskRecord } from './records.ts';
 
 const LISTED = [

@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import { dueAt } from './content.ts';
 import type { LabelledStore } from './labelled-store.ts';
 import { noteMapping, shown } from './note-mapping.ts';

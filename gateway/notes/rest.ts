@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { inOrder } from '../core/database/loaders.ts';
+import { inOrder } from '../kit/rows/loaders.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { JsonSchema, RestRequest, RestShape, RestShapes } from '../core/contract/rest-shapes.ts';
 import type { NoteRecord } from './records.ts';

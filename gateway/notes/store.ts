@@ -1,10 +1,10 @@
-import { batchById } from '../core/database/loaders.ts';
+import { batchById } from '../kit/rows/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import { Fault, badInput } from '../core/ground/errors.ts';
 import { typedPicture } from '../core/ground/pictures.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { refuseOverwriting } from '../core/feed/since.ts';
-import { drop } from '../core/parts/collection.ts';
+import { refuseOverwriting } from '../kit/rows/since.ts';
+import { drop } from '../kit/rows/collection.ts';
 import type { NoteInput, NoteReplacement } from '../generated.ts';
 import { binStore } from './bin-store.ts';
 import { bulkStore } from './bulk-store.ts';

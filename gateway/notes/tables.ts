@@ -1,5 +1,5 @@
 import { sql, type Generated, type Kysely } from 'kysely';
-import { addPreviewColumns } from '../core/parts/previews.ts';
+import { addPreviewColumns } from '../kit/parts/previews.ts';
 import { addIndex, ofOrganization, ofUser, type RoomMigrations, type Tables } from '../core/database/tables.ts';
 
 declare module '../core/database/tables.ts' {

@@ -1,5 +1,5 @@
-import type { StartJobs } from '../core/room.ts';
-import { startFeedJob } from '../core/jobs/feed-job.ts';
+import type { StartJobs } from '../kit/room.ts';
+import { startFeedJob } from '../kit/jobs/feed-job.ts';
 import { tellPeople, WAIT_MS } from './teller.ts';
 
 /** Processes an organization's feed shortly after changes that may need notifications. */

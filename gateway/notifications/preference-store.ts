@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { badInput } from '../core/ground/errors.ts';
-import { mailedAtFirst, mutedBy, noticeKinds, type NoticeKind } from '../core/parts/notice-rules.ts';
+import { mailedAtFirst, mutedBy, noticeKinds, type NoticeKind } from '../kit/parts/notice-rules.ts';
 import type { PreferencesPatch } from '../generated.ts';
 import type { PreferencesRecord } from './records.ts';
 

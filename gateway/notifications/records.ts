@@ -1,5 +1,5 @@
-import type { NoticeKind } from '../core/parts/notice-rules.ts';
-import type { Notice } from '../core/parts/notices.ts';
+import type { NoticeKind } from '../kit/parts/notice-rules.ts';
+import type { Notice } from '../kit/parts/notices.ts';
 
 export type NotificationRecord = Notice;
 

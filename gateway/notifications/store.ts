@@ -1,4 +1,4 @@
-import { noticeStore } from '../core/parts/notices.ts';
+import { noticeStore } from '../kit/parts/notices.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { preferenceStore } from './preference-store.ts';
 

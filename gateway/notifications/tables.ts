@@ -1,6 +1,6 @@
 import type { RoomMigrations } from '../core/database/tables.ts';
-import { digestColumns, noticeTables, noticeWishTables } from '../core/parts/notice-rules.ts';
-import { noticeTable, type NoticesTable } from '../core/parts/notices.ts';
+import { digestColumns, noticeTables, noticeWishTables } from '../kit/parts/notice-rules.ts';
+import { noticeTable, type NoticesTable } from '../kit/parts/notices.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {

@@ -5,8 +5,8 @@ import type { Role } from '../core/contract/sdl/roles.ts';
 import type { Db } from '../core/database/tables.ts';
 import { readAdded } from '../core/identity/identity.ts';
 import { inLanguage } from '../core/ground/languages.ts';
-import { refusedAmong } from '../core/mail/refusals.ts';
-import { noticeStore, type NoticeFields } from '../core/parts/notices.ts';
+import { refusedAmong } from '../kit/mail/refusals.ts';
+import { noticeStore, type NoticeFields } from '../kit/parts/notices.ts';
 import {
   escapedText,
   holdNotice,
@@ -15,7 +15,7 @@ import {
   wishesOf,
   type NoticeRule,
   type Told,
-} from '../core/parts/notice-rules.ts';
+} from '../kit/parts/notice-rules.ts';
 import type { Services } from '../core/services.ts';
 import { noticeLetter } from './letters.ts';
 

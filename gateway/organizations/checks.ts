@@ -1,4 +1,4 @@
-import type { Check } from '../core/check.ts';
+import type { Check } from '../kit/check.ts';
 import { members } from './member-rows.ts';
 
 const LINK = '/setting/members';

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { transact } from '../core/database/transact.ts';
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope } from '../core/feed/scope.ts';
-import { repeat } from '../core/jobs/repeat.ts';
-import type { StartJobs } from '../core/room.ts';
+import { repeat } from '../kit/jobs/repeat.ts';
+import type { StartJobs } from '../kit/room.ts';
 import type { Services } from '../core/services.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;

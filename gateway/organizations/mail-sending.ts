@@ -3,7 +3,7 @@ import type { deadLetters } from '../auth/letters/dead-letters.ts';
 import type { Call } from '../core/call.ts';
 import type { Tables } from '../core/database/tables.ts';
 import { inLanguage, languageOf, type Language } from '../core/ground/languages.ts';
-import { countLetters } from '../core/mail/letter-counts.ts';
+import { countLetters } from '../kit/mail/letter-counts.ts';
 import { members } from './member-rows.ts';
 import type { MailSendingRecord, MailTrialRecord, SentInvitationRecord } from './records.ts';
 

@@ -1,5 +1,5 @@
 import type { Call } from '../core/call.ts';
-import { batchById } from '../core/database/loaders.ts';
+import { batchById } from '../kit/rows/loaders.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { findMember } from './member-rows.ts';
 

@@ -1,11 +1,11 @@
 import { lastSeen } from '../core/database/cursors.ts';
-import { batchById } from '../core/database/loaders.ts';
+import { batchById } from '../kit/rows/loaders.ts';
 import type { Call } from '../core/call.ts';
 import { isOutsider, type Role } from '../core/contract/sdl/roles.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { refuseOverwriting } from '../core/feed/since.ts';
+import { refuseOverwriting } from '../kit/rows/since.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import { readAdded } from '../core/identity/identity.ts';

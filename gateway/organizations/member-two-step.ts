@@ -1,5 +1,5 @@
 import type { Call } from '../core/call.ts';
-import { batchById } from '../core/database/loaders.ts';
+import { batchById } from '../kit/rows/loaders.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { readAdded } from '../core/identity/identity.ts';

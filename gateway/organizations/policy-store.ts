@@ -1,9 +1,9 @@
 import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Writing } from '../core/feed/scope.ts';
-import { refuseOverwriting } from '../core/feed/since.ts';
+import { refuseOverwriting } from '../kit/rows/since.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { storedDomains } from '../core/identity/mail-domains.ts';
+import { storedDomains } from '../kit/sign-in/mail-domains.ts';
 import { DAY_SECONDS } from '../core/identity/tokens.ts';
 import type { PolicyPatch } from '../generated.ts';
 import type { OrganizationPolicyRecord } from './records.ts';

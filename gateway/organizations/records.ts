@@ -1,6 +1,6 @@
-import type { StoredAmount } from '../core/retention-rule.ts';
-import type { LetterCounts } from '../core/mail/letter-counts.ts';
-import type { Trial } from '../core/mail/try-letter.ts';
+import type { StoredAmount } from '../kit/retention-rule.ts';
+import type { LetterCounts } from '../kit/mail/letter-counts.ts';
+import type { Trial } from '../kit/mail/try-letter.ts';
 import type { Role } from '../core/contract/sdl/roles.ts';
 
 export type OrganizationRecord = {

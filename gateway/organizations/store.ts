@@ -3,7 +3,7 @@ import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Role } from '../core/contract/sdl/roles.ts';
 import { readAdded } from '../core/identity/identity.ts';
-import { foundOrganization } from '../core/parts/first-rows.ts';
+import { foundOrganization } from '../kit/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import { comingAndGoing, type Licensed } from './coming-and-going.ts';
 import { endingStore, type Farewell } from './ending.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '../core/call.ts';
-import { batchById } from '../core/database/loaders.ts';
+import { batchById } from '../kit/rows/loaders.ts';
 import type { Role } from '../core/contract/sdl/roles.ts';
 import { readAdded } from '../core/identity/identity.ts';
 

@@ -1,5 +1,5 @@
 import { inLanguage } from '../core/ground/languages.ts';
-import type { Letter } from '../core/mail/mail.ts';
+import type { Letter } from '../kit/mail/mail.ts';
 import type { OverviewMoveRecord, QueueItemRecord } from './records.ts';
 
 type Reader = { email: string; language: string | null };

@@ -1,6 +1,6 @@
-import { startFeedJob } from '../core/jobs/feed-job.ts';
-import { repeat } from '../core/jobs/repeat.ts';
-import type { StartJobs } from '../core/room.ts';
+import { startFeedJob } from '../kit/jobs/feed-job.ts';
+import { repeat } from '../kit/jobs/repeat.ts';
+import type { StartJobs } from '../kit/room.ts';
 import { sendDigests } from './digest.ts';
 import { keepScore } from './score/score-keeping.ts';
 

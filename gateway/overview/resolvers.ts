@@ -1,4 +1,4 @@
-import { pageOf } from '../core/database/loaded-page.ts';
+import { pageOf } from '../kit/rows/loaded-page.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { deadlinesOf } from './deadlines.ts';
 import { movesOf } from './moves.ts';

@@ -1,4 +1,4 @@
-import { amountOf, type RetentionRule } from '../core/retention-rule.ts';
+import { amountOf, type RetentionRule } from '../kit/retention-rule.ts';
 import { DAYS_KEPT } from './score/score-keeping.ts';
 import { countedDays } from './score/score-rows.ts';
 

@@ -1,8 +1,8 @@
-import { inBatches } from '../core/database/in-batches.ts';
+import { inBatches } from '../kit/rows/in-batches.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { drop, restore } from '../core/parts/collection.ts';
+import { drop, restore } from '../kit/rows/collection.ts';
 import type { BoardLabelInput, BoardLabelPatch } from '../generated.ts';
 import { checkBoard, touchBoard } from './activity.ts';
 import { inBoard } from './boards/in-board.ts';

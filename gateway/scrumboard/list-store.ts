@@ -1,7 +1,7 @@
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import { refuseOverwriting } from '../core/feed/since.ts';
+import { refuseOverwriting } from '../kit/rows/since.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { drop } from '../core/parts/collection.ts';
+import { drop } from '../kit/rows/collection.ts';
 import type { BoardListInput, BoardListPatch } from '../generated.ts';
 import { checkBoard, touchBoard, touchBoards } from './activity.ts';
 import type { CardParts, LostCard } from './cards/card-parts.ts';

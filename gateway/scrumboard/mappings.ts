@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sortKey } from '../core/ground/sort-key.ts';
-import type { EntityMapping } from '../core/parts/collection.ts';
+import type { EntityMapping } from '../kit/rows/collection.ts';
 import type {
   BoardCardRecord,
   BoardCheckRecord,

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
-import { inOrder } from '../core/database/loaders.ts';
-import { pageOf } from '../core/database/loaded-page.ts';
+import { inOrder } from '../kit/rows/loaders.ts';
+import { pageOf } from '../kit/rows/loaded-page.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { changeOf, followBoards } from './boards/board-changes.ts';

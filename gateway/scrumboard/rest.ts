@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { badInput } from '../core/ground/errors.ts';
-import { inOrder } from '../core/database/loaders.ts';
+import { inOrder } from '../kit/rows/loaders.ts';
 import { bodyOf, type JsonSchema, type RestShapes } from '../core/contract/rest-shapes.ts';
 import type { BoardCardRecord, BoardLabelRecord, BoardListRecord, BoardMemberRecord, BoardRecord } from './records.ts';
 

@@ -1,8 +1,8 @@
 import type { Scope } from '../core/feed/scope.ts';
-import type { Files } from '../core/files/files.ts';
-import type { AttachmentNames } from '../core/parts/attachment-tables.ts';
-import { AttachmentStore } from '../core/parts/attachments.ts';
-import { memberStore } from '../core/parts/members.ts';
+import type { Files } from '../kit/files/files.ts';
+import type { AttachmentNames } from '../kit/parts/attachment-tables.ts';
+import { AttachmentStore } from '../kit/parts/attachments.ts';
+import { memberStore } from '../kit/parts/members.ts';
 import { boardCards } from './cards/board-cards.ts';
 import { boardRows } from './boards/board-rows.ts';
 import { boardWrites } from './boards/board-writes.ts';

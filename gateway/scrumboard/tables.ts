@@ -1,8 +1,8 @@
 import type { Generated, Kysely } from 'kysely';
 import { ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import type { EngineDialect } from '../core/database/dialect.ts';
-import { addStoredIndex, createAttachmentTable, type AttachmentsTable } from '../core/parts/attachment-tables.ts';
-import { createMemberTable, linkMembers, type MemberNames, type MembersTable } from '../core/parts/members.ts';
+import { addStoredIndex, createAttachmentTable, type AttachmentsTable } from '../kit/parts/attachment-tables.ts';
+import { createMemberTable, linkMembers, type MemberNames, type MembersTable } from '../kit/parts/members.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {

@@ -1,11 +1,11 @@
-import type { CheckSeverity } from '../core/check.ts';
+import type { CheckSeverity } from '../kit/check.ts';
 import type { Page } from '../core/database/paging.ts';
 import { likePattern } from '../core/database/dialect.ts';
-import { batchByKey } from '../core/database/loaders.ts';
+import { batchByKey } from '../kit/rows/loaders.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import type { FindingFacet, FindingSort } from '../generated.ts';
 import { mapping, orders } from './mapping.ts';
 import type { FindingCountRecord, FindingRecord } from './records.ts';

@@ -1,5 +1,5 @@
-import { startFeedJob } from '../core/jobs/feed-job.ts';
-import type { StartJobs } from '../core/room.ts';
+import { startFeedJob } from '../kit/jobs/feed-job.ts';
+import type { StartJobs } from '../kit/room.ts';
 import { runChecks } from './run-checks.ts';
 
 /** Delay after a write, so that a fix in two steps isn't reported in between. */

@@ -1,4 +1,4 @@
-import type { ListPlans } from '../core/lists/list.ts';
+import type { ListPlans } from '../kit/lists/list.ts';
 
 export const lists: ListPlans = {
   findings: {

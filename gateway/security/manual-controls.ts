@@ -1,9 +1,9 @@
 import type { Call } from '../core/call.ts';
-import type { Check, CheckSeverity } from '../core/check.ts';
+import type { Check, CheckSeverity } from '../kit/check.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { collection, type EntityMapping } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../kit/rows/collection.ts';
 import type { ControlEvidenceRecord } from './records.ts';
-import { organizationName } from '../core/database/organization-name.ts';
+import { organizationName } from '../kit/parts/organization-name.ts';
 
 const RECHECK_MOST_MS = 365 * 24 * 3_600_000;
 const LINK = '/security/checks';

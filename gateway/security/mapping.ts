@@ -1,7 +1,7 @@
 import { expressionBuilder, sql, type SqlBool } from 'kysely';
-import type { CheckSeverity } from '../core/check.ts';
+import type { CheckSeverity } from '../kit/check.ts';
 import type { Tables } from '../core/database/tables.ts';
-import type { EntityMapping } from '../core/parts/collection.ts';
+import type { EntityMapping } from '../kit/rows/collection.ts';
 import type { FindingSort } from '../generated.ts';
 import type { FindingRecord } from './records.ts';
 import { dueKeyOf, searchKeyOf } from './search-keys.ts';

@@ -1,4 +1,4 @@
-import type { Check, CheckSeverity, Seen } from '../core/check.ts';
+import type { Check, CheckSeverity, Seen } from '../kit/check.ts';
 import type { FindingRecord } from './records.ts';
 import type { FindingStep } from './tables.ts';
 

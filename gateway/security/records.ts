@@ -1,5 +1,5 @@
-import type { CheckSeverity } from '../core/check.ts';
-import type { ThreadEntry } from '../core/parts/thread.ts';
+import type { CheckSeverity } from '../kit/check.ts';
+import type { ThreadEntry } from '../kit/parts/thread.ts';
 import type { FindingState, FindingStep } from './tables.ts';
 
 export type FindingSubjectRecord = {

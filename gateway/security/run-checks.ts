@@ -1,9 +1,9 @@
-import type { Check, Seen } from '../core/check.ts';
+import type { Check, Seen } from '../kit/check.ts';
 import type { Db } from '../core/database/tables.ts';
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope, type Scope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
-import { threadStore } from '../core/parts/thread.ts';
+import { collection } from '../kit/rows/collection.ts';
+import { threadStore } from '../kit/parts/thread.ts';
 import type { Services } from '../core/services.ts';
 import { entries, mapping } from './mapping.ts';
 import { readReasons } from './finding-reader.ts';

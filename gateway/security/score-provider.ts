@@ -1,4 +1,4 @@
-import { COUNTED_MS, nextDate, type ScoreProvider, type Share } from '../core/score-provider.ts';
+import { COUNTED_MS, nextDate, type ScoreProvider, type Share } from '../kit/score-provider.ts';
 import { findingReader } from './finding-reader.ts';
 
 type Checks = Parameters<ScoreProvider['look']>[2];

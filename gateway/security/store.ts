@@ -1,11 +1,11 @@
 import type { Call } from '../core/call.ts';
-import { Loader } from '../core/database/loader.ts';
-import { refuseOverwriting } from '../core/feed/since.ts';
+import { Loader } from '../kit/rows/loader.ts';
+import { refuseOverwriting } from '../kit/rows/since.ts';
 import type { Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection } from '../core/parts/collection.ts';
-import { checkPerson } from '../core/parts/members.ts';
-import { threadStore } from '../core/parts/thread.ts';
+import { collection } from '../kit/rows/collection.ts';
+import { checkPerson } from '../kit/parts/members.ts';
+import { threadStore } from '../kit/parts/thread.ts';
 import type { FindingPatch } from '../generated.ts';
 import { findingReader } from './finding-reader.ts';
 import { entries, mapping } from './mapping.ts';

@@ -1,6 +1,6 @@
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
-import type { CheckSeverity } from '../core/check.ts';
-import { threadTable, type ThreadTable } from '../core/parts/thread.ts';
+import type { CheckSeverity } from '../kit/check.ts';
+import { threadTable, type ThreadTable } from '../kit/parts/thread.ts';
 import { dueKeyOf, searchKeyOf } from './search-keys.ts';
 
 declare module '../core/database/tables.ts' {

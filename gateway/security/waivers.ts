@@ -1,8 +1,8 @@
 import type { Call } from '../core/call.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { checkSecondPerson } from '../core/approval.ts';
-import { collection } from '../core/parts/collection.ts';
-import type { threadStore } from '../core/parts/thread.ts';
+import { checkSecondPerson } from '../kit/approval.ts';
+import { collection } from '../kit/rows/collection.ts';
+import type { threadStore } from '../kit/parts/thread.ts';
 import { mapping } from './mapping.ts';
 import type { FindingRecord } from './records.ts';
 import type { FindingStep } from './tables.ts';

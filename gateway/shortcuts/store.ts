@@ -1,6 +1,6 @@
-import { flag, text } from '../core/entity/columns.ts';
-import { entity } from '../core/entity/entity.ts';
-import { EntityStore } from '../core/entity/entity-store.ts';
+import { flag, text } from '../kit/entity/columns.ts';
+import { entity } from '../kit/entity/entity.ts';
+import { EntityStore } from '../kit/entity/entity-store.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import type { Shortcut, ShortcutInput, ShortcutPatch } from '../generated.ts';
 

@@ -1,6 +1,6 @@
-import type { Check } from '../core/check.ts';
+import type { Check } from '../kit/check.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import { exercise } from './exercises/exercise.ts';
 import type { ExerciseRecord } from './records.ts';
 import { mapping } from './mapping.ts';

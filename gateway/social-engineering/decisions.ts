@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import type { MailVerdict } from '../generated.ts';
 import { mapping } from './mapping.ts';
 import type { MailReporterRecord, ReportedMailRecord } from './records.ts';

@@ -1,8 +1,8 @@
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope } from '../core/feed/scope.ts';
-import { repeat } from '../core/jobs/repeat.ts';
-import { amountOf, type RetentionRule } from '../core/retention-rule.ts';
-import type { StartJobs } from '../core/room.ts';
+import { repeat } from '../kit/jobs/repeat.ts';
+import { amountOf, type RetentionRule } from '../kit/retention-rule.ts';
+import type { StartJobs } from '../kit/room.ts';
 import type { Services } from '../core/services.ts';
 import type { ExerciseRecord } from './records.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope } from '../core/feed/scope.ts';
-import type { JobKinds, JobRun } from '../core/jobs/job-kind.ts';
-import type { Reader } from '../core/lists/read-list.ts';
+import type { JobKinds, JobRun } from '../kit/jobs/job-kind.ts';
+import type { Reader } from '../kit/lists/read-list.ts';
 import type { Services } from '../core/services.ts';
 import { runExercise } from './exercises/exercise-run.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { EntityMapping } from '../core/parts/collection.ts';
+import type { EntityMapping } from '../kit/rows/collection.ts';
 import type { ReportedMailRecord } from './records.ts';
 
 export const mapping: EntityMapping<'reported_mails', ReportedMailRecord> = {

@@ -1,5 +1,5 @@
 import type { Scope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import { mapping } from './mapping.ts';
 import type { ReportedMailRecord, ReportedMessageRecord } from './records.ts';
 import { dropCopy, reportersOf } from './report-copies.ts';

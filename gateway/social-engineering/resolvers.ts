@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { recordChanges } from '../core/entity/record-changes.ts';
-import type { Sent } from '../core/entity/entity-store.ts';
+import { recordChanges } from '../kit/entity/record-changes.ts';
+import type { Sent } from '../kit/entity/entity-store.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import type { MailVerdict } from '../generated.ts';
 import type { Resolvers } from '../generated-resolvers.ts';

@@ -1,4 +1,4 @@
-import { crud } from '../core/entity/crud.ts';
+import { crud } from '../kit/entity/crud.ts';
 import { defineRoom } from '../define-room.ts';
 import { checks } from './checks.ts';
 import { exercise } from './exercises/exercise.ts';

@@ -1,9 +1,9 @@
 import type { Call } from '../core/call.ts';
 import { likePattern } from '../core/database/dialect.ts';
-import { batchByKey } from '../core/database/loaders.ts';
+import { batchByKey } from '../kit/rows/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import type { MailVerdict } from '../generated.ts';
 import { decisions } from './decisions.ts';
 import { mapping } from './mapping.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Street } from '../core/outgoing/outgoing.ts';
+import type { Street } from '../kit/outgoing/outgoing.ts';
 import type { StreetFault } from '../generated.ts';
 import { Authority } from './certificates.ts';
 import { answerBreaches, BREACHES } from './breaches.ts';

@@ -1,6 +1,6 @@
-import type { Check, Seen } from '../core/check.ts';
+import type { Check, Seen } from '../kit/check.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import { supplierDocument } from './document.ts';
 import type { SupplierRecord, SupplierRemediationRecord } from './records.ts';
 import { remediation } from './remediations/remediation.ts';

@@ -1,5 +1,5 @@
-import { flag, list, text } from '../core/entity/columns.ts';
-import { entity } from '../core/entity/entity.ts';
+import { flag, list, text } from '../kit/entity/columns.ts';
+import { entity } from '../kit/entity/entity.ts';
 import type { SupplierDocumentInput, SupplierDocumentPatch } from '../generated.ts';
 import type { SupplierDocumentRecord } from './records.ts';
 import { isoOf } from './supplier.ts';

@@ -1,5 +1,5 @@
 import type { Scope } from '../core/feed/scope.ts';
-import { threadStore } from '../core/parts/thread.ts';
+import { threadStore } from '../kit/parts/thread.ts';
 import type { SupplierStep } from '../generated.ts';
 
 const names = { room: 'supplier', record: 'SupplierEntry', table: 'supplier_entries' };

@@ -1,6 +1,6 @@
 import { itemFault } from '../core/contract/sdl/validate.ts';
 import type { Db } from '../core/database/tables.ts';
-import type { Sent } from '../core/entity/entity-store.ts';
+import type { Sent } from '../kit/entity/entity-store.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { ImportFault, SupplierCriticality, SupplierRow } from '../generated.ts';

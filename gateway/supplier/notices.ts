@@ -1,4 +1,4 @@
-import type { NoticeRule } from '../core/parts/notice-rules.ts';
+import type { NoticeRule } from '../kit/parts/notice-rules.ts';
 import type { Db } from '../core/database/tables.ts';
 import { OPEN } from './assessments/assessment.ts';
 import { peopleFromSuppliers, supplierOf } from './people.ts';

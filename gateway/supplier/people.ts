@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/tables.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { domainOfEmail, isPublicMail } from '../core/mail/email-domains.ts';
+import { domainOfEmail, isPublicMail } from '../kit/mail/email-domains.ts';
 import type { SupplierRecord } from './records.ts';
 
 export type SupplierPerson = { id: string; email: string };

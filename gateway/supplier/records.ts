@@ -1,5 +1,5 @@
-import type { RecordOf } from '../core/entity/columns.ts';
-import type { ThreadEntry } from '../core/parts/thread.ts';
+import type { RecordOf } from '../kit/entity/columns.ts';
+import type { ThreadEntry } from '../kit/parts/thread.ts';
 import type {
   Assessment,
   AssessmentAnswer,

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { inOrder } from '../core/database/loaders.ts';
-import type { Sent } from '../core/entity/entity-store.ts';
+import { inOrder } from '../kit/rows/loaders.ts';
+import type { Sent } from '../kit/entity/entity-store.ts';
 import type { SupplierInput, SupplierPatch } from '../generated.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 import { importSuppliers } from './import-suppliers.ts';

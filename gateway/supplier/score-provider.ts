@@ -1,5 +1,5 @@
-import { collection } from '../core/parts/collection.ts';
-import { COUNTED_MS, nextDate, type ScoreProvider } from '../core/score-provider.ts';
+import { collection } from '../kit/rows/collection.ts';
+import { COUNTED_MS, nextDate, type ScoreProvider } from '../kit/score-provider.ts';
 import type { SupplierRecord } from './records.ts';
 import { supplier } from './supplier.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import { flag, json, list, text } from '../core/entity/columns.ts';
-import { entity } from '../core/entity/entity.ts';
+import { flag, json, list, text } from '../kit/entity/columns.ts';
+import { entity } from '../kit/entity/entity.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { SupplierInput, SupplierPatch } from '../generated.ts';
 import type { SupplierRecord } from './records.ts';

@@ -1,8 +1,8 @@
 import type { ColumnDefinitionBuilder } from 'kysely';
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
-import type { TableOf } from '../core/entity/columns.ts';
-import { addStoredIndex, createAttachmentTable, type AttachmentsTable } from '../core/parts/attachment-tables.ts';
-import { threadTable, type ThreadTable } from '../core/parts/thread.ts';
+import type { TableOf } from '../kit/entity/columns.ts';
+import { addStoredIndex, createAttachmentTable, type AttachmentsTable } from '../kit/parts/attachment-tables.ts';
+import { threadTable, type ThreadTable } from '../kit/parts/thread.ts';
 import { assessmentMigrations, type AssessmentTables } from './assessments/assessment-tables.ts';
 import type { SupplierStep } from '../generated.ts';
 import { remediationMigrations, type RemediationTables } from './remediations/remediation-tables.ts';

@@ -1,7 +1,7 @@
-import { inBatches } from '../core/database/in-batches.ts';
+import { inBatches } from '../kit/rows/in-batches.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
-import type { MemberLinks } from '../core/parts/members.ts';
+import { collection } from '../kit/rows/collection.ts';
+import type { MemberLinks } from '../kit/parts/members.ts';
 import { taskMapping } from './task-row.ts';
 
 /** Tasks of a member. */

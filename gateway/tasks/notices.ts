@@ -1,4 +1,4 @@
-import type { NoticeRule } from '../core/parts/notice-rules.ts';
+import type { NoticeRule } from '../kit/parts/notice-rules.ts';
 import type { TaskRecord } from './records.ts';
 
 const task: NoticeRule<TaskRecord> = {

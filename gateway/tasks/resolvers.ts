@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
-import { inOrder } from '../core/database/loaders.ts';
+import { inOrder } from '../kit/rows/loaders.ts';
 import type { Resolvers } from '../generated-resolvers.ts';
 
 export const resolvers: Resolvers = {

@@ -1,10 +1,10 @@
 import { Fault } from '../core/ground/errors.ts';
-import { mark } from '../core/ground/mark.ts';
-import { batchById } from '../core/database/loaders.ts';
-import { memberStore } from '../core/parts/members.ts';
+import { mark } from '../kit/text/mark.ts';
+import { batchById } from '../kit/rows/loaders.ts';
+import { memberStore } from '../kit/parts/members.ts';
 import { limitOf, type Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { refuseOverwriting } from '../core/feed/since.ts';
+import { refuseOverwriting } from '../kit/rows/since.ts';
 import type { TaskPatch } from '../generated.ts';
 import { bulkStore } from './writes/bulk-store.ts';
 import { completed } from './writes/completed.ts';

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
-import { createMemberTable, linkMembers, type MemberNames, type MembersTable } from '../core/parts/members.ts';
-import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../core/parts/tags/tag-tables.ts';
+import { createMemberTable, linkMembers, type MemberNames, type MembersTable } from '../kit/parts/members.ts';
+import { createTagTables, type TaggedTable, type TagNames, type TagsTable } from '../kit/parts/tags/tag-tables.ts';
 
 declare module '../core/database/tables.ts' {
   interface Tables {

@@ -3,8 +3,8 @@ import { holds, type LookFor } from '../core/database/dialect.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { ownOf } from '../core/parts/collection.ts';
-import type { TagStore } from '../core/parts/tags/tags.ts';
+import { ownOf } from '../kit/rows/collection.ts';
+import type { TagStore } from '../kit/parts/tags/tags.ts';
 import { asBefore, asFrom, dueBetween, type Edge } from './due-range.ts';
 import { dueBound, taskMapping, textMapping } from './task-row.ts';
 

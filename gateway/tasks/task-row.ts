@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { carriedBy, tagIdsOf } from '../core/parts/tags/carried-tags.ts';
-import type { EntityMapping } from '../core/parts/collection.ts';
+import { carriedBy, tagIdsOf } from '../kit/parts/tags/carried-tags.ts';
+import type { EntityMapping } from '../kit/rows/collection.ts';
 import type { PlacedTask, SubTaskRecord, TaskRecord } from './records.ts';
 import type { Repeat } from './writes/repeats.ts';
 import { taskTags, type TasksTable } from './tables.ts';

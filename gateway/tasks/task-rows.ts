@@ -1,8 +1,8 @@
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { collection } from '../core/parts/collection.ts';
-import { TagStore } from '../core/parts/tags/tags.ts';
+import { collection } from '../kit/rows/collection.ts';
+import { TagStore } from '../kit/parts/tags/tags.ts';
 import type { Order } from './order/order-rows.ts';
 import type { OrderStore } from './order/order-store.ts';
 import type { TaskRecord } from './records.ts';

@@ -1,6 +1,6 @@
 import { Fault } from '../core/ground/errors.ts';
-import type { Asking } from '../core/outgoing/asking.ts';
-import { OutgoingFailed } from '../core/outgoing/errors.ts';
+import type { Asking } from '../kit/outgoing/asking.ts';
+import { OutgoingFailed } from '../kit/outgoing/errors.ts';
 import type { Services } from '../core/services.ts';
 import type { BreachAnswerRecord, BreachServiceRecord } from './records.ts';
 

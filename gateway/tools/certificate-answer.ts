@@ -1,7 +1,7 @@
 import type { DetailedPeerCertificate, TLSSocket } from 'node:tls';
-import type { Asking } from '../core/outgoing/asking.ts';
-import { OutgoingFailed } from '../core/outgoing/errors.ts';
-import { ANY_CIPHER, chainProblemOf } from '../core/outgoing/handshake.ts';
+import type { Asking } from '../kit/outgoing/asking.ts';
+import { OutgoingFailed } from '../kit/outgoing/errors.ts';
+import { ANY_CIPHER, chainProblemOf } from '../kit/outgoing/handshake.ts';
 import type { CertificateAnswerRecord } from './records.ts';
 
 const ISSUERS_MOST = 5;

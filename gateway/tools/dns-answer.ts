@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { getDomain } from 'tldts';
-import { askedOf, type Asked, type Asking } from '../core/outgoing/asking.ts';
-import { OutgoingFailed, OutgoingRefused } from '../core/outgoing/errors.ts';
-import type { Outgoing } from '../core/outgoing/outgoing.ts';
-import { caaOf, observeSpf, textsOf } from '../core/outgoing/mail-policy.ts';
-import { isPublicAddress } from '../core/outgoing/public-address.ts';
-import { plain } from '../core/outgoing/plain.ts';
+import { askedOf, type Asked, type Asking } from '../kit/outgoing/asking.ts';
+import { OutgoingFailed, OutgoingRefused } from '../kit/outgoing/errors.ts';
+import type { Outgoing } from '../kit/outgoing/outgoing.ts';
+import { caaOf, observeSpf, textsOf } from '../kit/outgoing/mail-policy.ts';
+import { isPublicAddress } from '../kit/outgoing/public-address.ts';
+import { plain } from '../kit/outgoing/plain.ts';
 import type { DnsAnswerRecord, ReverseNamesRecord } from './records.ts';
 
 const RECORDS_MOST = 50;

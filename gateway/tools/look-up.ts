@@ -1,9 +1,9 @@
 import { domainToASCII } from 'node:url';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { Asking } from '../core/outgoing/asking.ts';
-import { OutgoingBusy, OutgoingFailed, OutgoingRefused } from '../core/outgoing/errors.ts';
+import { Asking } from '../kit/outgoing/asking.ts';
+import { OutgoingBusy, OutgoingFailed, OutgoingRefused } from '../kit/outgoing/errors.ts';
 import type { Limits } from '../core/identity/limits.ts';
-import type { Outgoing } from '../core/outgoing/outgoing.ts';
+import type { Outgoing } from '../kit/outgoing/outgoing.ts';
 
 /** As long as a refusal takes. */
 const FAILED_AFTER_MS = 500;

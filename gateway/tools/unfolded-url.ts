@@ -1,6 +1,6 @@
-import type { Asking } from '../core/outgoing/asking.ts';
-import { OutgoingFailed, OutgoingRefused } from '../core/outgoing/errors.ts';
-import { headerOf, REDIRECTS } from '../core/outgoing/exchange.ts';
+import type { Asking } from '../kit/outgoing/asking.ts';
+import { OutgoingFailed, OutgoingRefused } from '../kit/outgoing/errors.ts';
+import { headerOf, REDIRECTS } from '../kit/outgoing/exchange.ts';
 import type { UnfoldedUrlRecord, UrlHopRecord } from './records.ts';
 
 const REDIRECTS_MOST = 10;

@@ -1,5 +1,5 @@
-import type { VisibilityRules } from '../core/feed/visibility.ts';
-import { readFields } from '../core/feed/touched-fields.ts';
+import type { VisibilityRules } from '../kit/visibility.ts';
+import { readFields } from '../kit/rows/touched-fields.ts';
 
 type Field = 'name' | 'avatar' | 'status';
 

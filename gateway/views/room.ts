@@ -1,4 +1,4 @@
-import { crud } from '../core/entity/crud.ts';
+import { crud } from '../kit/entity/crud.ts';
 import { defineRoom } from '../define-room.ts';
 import { savedView, viewStore } from './store.ts';
 import { migrations } from './tables.ts';

@@ -1,6 +1,6 @@
-import { number, text } from '../core/entity/columns.ts';
-import { entity } from '../core/entity/entity.ts';
-import { EntityStore, type Sent } from '../core/entity/entity-store.ts';
+import { number, text } from '../kit/entity/columns.ts';
+import { entity } from '../kit/entity/entity.ts';
+import { EntityStore, type Sent } from '../kit/entity/entity-store.ts';
 import { Fault } from '../core/ground/errors.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
 import type { SavedView, SavedViewInput, SavedViewPatch } from '../generated.ts';

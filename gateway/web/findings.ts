@@ -1,7 +1,7 @@
-import type { Check, CheckSeverity, Seen } from '../core/check.ts';
+import type { Check, CheckSeverity, Seen } from '../kit/check.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { memoizeByObject } from '../core/ground/memoize-by-object.ts';
-import { collection } from '../core/parts/collection.ts';
+import { collection } from '../kit/rows/collection.ts';
 import { siteChecks } from './checks/table.ts';
 import type { SiteRecord, SiteResultRecord } from './records.ts';
 import { runMapping } from './run-reader.ts';

@@ -1,11 +1,11 @@
 import { jobOrigin } from '../core/feed/origins.ts';
 import { openScope } from '../core/feed/scope.ts';
-import type { JobKinds } from '../core/jobs/job-kind.ts';
-import { repeat } from '../core/jobs/repeat.ts';
-import type { Reader } from '../core/lists/read-list.ts';
-import { OutgoingBusy } from '../core/outgoing/errors.ts';
-import { collection } from '../core/parts/collection.ts';
-import type { StartJobs } from '../core/room.ts';
+import type { JobKinds } from '../kit/jobs/job-kind.ts';
+import { repeat } from '../kit/jobs/repeat.ts';
+import type { Reader } from '../kit/lists/read-list.ts';
+import { OutgoingBusy } from '../kit/outgoing/errors.ts';
+import { collection } from '../kit/rows/collection.ts';
+import type { StartJobs } from '../kit/room.ts';
 import type { Services } from '../core/services.ts';
 import { RUN_DAYS_KEPT } from './retention.ts';
 import { observe } from './observe/observe.ts';

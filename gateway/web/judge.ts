@@ -1,7 +1,7 @@
 import type { SiteResultStatus } from '../generated.ts';
 import { siteChecks } from './checks/table.ts';
 import type { Observation } from './observe/observation.ts';
-import { plain } from '../core/outgoing/plain.ts';
+import { plain } from '../kit/outgoing/plain.ts';
 import type { SiteResultRecord } from './records.ts';
 
 const CAP = 20;

@@ -1,5 +1,5 @@
 import type { Db } from '../core/database/tables.ts';
-import type { NoticeRule } from '../core/parts/notice-rules.ts';
+import type { NoticeRule } from '../kit/parts/notice-rules.ts';
 import { expiryStep } from './expiry.ts';
 import type { SiteRecord } from './records.ts';
 

@@ -1,5 +1,5 @@
 import type { Writing } from '../core/feed/scope.ts';
-import type { Collection } from '../core/parts/collection.ts';
+import type { Collection } from '../kit/rows/collection.ts';
 import type { Services } from '../core/services.ts';
 import type { SiteRecord } from './records.ts';
 

@@ -1,6 +1,6 @@
 import type { Scope } from '../core/feed/scope.ts';
-import { gradeOf } from '../core/grade.ts';
-import { collection } from '../core/parts/collection.ts';
+import { gradeOf } from '../kit/grade.ts';
+import { collection } from '../kit/rows/collection.ts';
 import type { SiteOutcome } from '../generated.ts';
 import { RULES } from './checks/table.ts';
 import { compareRuns } from './compare-runs.ts';

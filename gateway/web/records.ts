@@ -1,4 +1,4 @@
-import type { RecordOf } from '../core/entity/columns.ts';
+import type { RecordOf } from '../kit/entity/columns.ts';
 import type { Site, SiteCheckGroup, SiteOutcome, SiteResultStatus } from '../generated.ts';
 import type { Reason } from './checks/site-check.ts';
 

@@ -1,4 +1,4 @@
-import { amountOf, type RetentionRule } from '../core/retention-rule.ts';
+import { amountOf, type RetentionRule } from '../kit/retention-rule.ts';
 
 export const RUN_DAYS_KEPT = 400;
 

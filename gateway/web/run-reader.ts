@@ -1,8 +1,8 @@
-import { batchByKey } from '../core/database/loaders.ts';
+import { batchByKey } from '../kit/rows/loaders.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { Fault } from '../core/ground/errors.ts';
-import { collection, type EntityMapping } from '../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../kit/rows/collection.ts';
 import type { SiteCertificateRecord, SiteChangeRecord, SiteRunRecord, SiteScoreRecord } from './records.ts';
 
 const RUNS_MOST = 400;

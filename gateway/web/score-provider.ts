@@ -1,5 +1,5 @@
-import { collection } from '../core/parts/collection.ts';
-import type { ScoreProvider } from '../core/score-provider.ts';
+import { collection } from '../kit/rows/collection.ts';
+import type { ScoreProvider } from '../kit/score-provider.ts';
 import { siteChecks } from './checks/table.ts';
 import { findingCheckOf } from './findings.ts';
 import type { SiteRecord } from './records.ts';

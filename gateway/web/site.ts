@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { list, number, text } from '../core/entity/columns.ts';
-import { entity } from '../core/entity/entity.ts';
+import { list, number, text } from '../kit/entity/columns.ts';
+import { entity } from '../kit/entity/entity.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { SitePatch } from '../generated.ts';
 import type { SiteRecord } from './records.ts';

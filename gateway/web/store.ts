@@ -1,11 +1,11 @@
 import type { Call } from '../core/call.ts';
 import type { Page } from '../core/database/paging.ts';
 import type { Db } from '../core/database/tables.ts';
-import { EntityStore, type Sent } from '../core/entity/entity-store.ts';
+import { EntityStore, type Sent } from '../kit/entity/entity-store.ts';
 import type { Writing } from '../core/feed/scope.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { OutgoingRefused } from '../core/outgoing/errors.ts';
-import { checkPerson } from '../core/parts/members.ts';
+import { OutgoingRefused } from '../kit/outgoing/errors.ts';
+import { checkPerson } from '../kit/parts/members.ts';
 import type { Services } from '../core/services.ts';
 import type { SiteKind } from '../generated.ts';
 import type { SiteRecord } from './records.ts';

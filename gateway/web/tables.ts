@@ -1,4 +1,4 @@
-import type { TableOf } from '../core/entity/columns.ts';
+import type { TableOf } from '../kit/entity/columns.ts';
 import { addIndex, ofOrganization, type RoomMigrations } from '../core/database/tables.ts';
 import type { SiteOutcome } from '../generated.ts';
 import type { SiteCertificateRecord, SiteRecord } from './records.ts';

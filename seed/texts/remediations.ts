@@ -1,4 +1,4 @@
-import type { CheckSeverity } from '../../gateway/core/check.ts';
+import type { CheckSeverity } from '../../gateway/kit/check.ts';
 import type { SupplierRemediationState, SupplierRemediationStep } from '../../gateway/generated.ts';
 
 export type RemediationText = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeSetupToken } from '../../gateway/core/identity/setup-tokens.ts';
+import { makeSetupToken } from '../../gateway/kit/sign-in/setup-tokens.ts';
 import { hashLinkToken } from '../../gateway/core/identity/tokens.ts';
 import { openGateway, type RestAnswer, type TestGateway } from '../support/gateway.ts';
 import { emptyDatabase } from '../support/empty-database.ts';

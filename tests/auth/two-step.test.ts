@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { base32, codeOf, stepAt } from '../../gateway/core/identity/one-time-codes.ts';
+import { base32, codeOf, stepAt } from '../../gateway/auth/two-step/one-time-codes.ts';
 import { Seal } from '../../gateway/core/identity/seal.ts';
 import { harbor, northwind, PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type RestAnswer, type TestGateway } from '../support/gateway.ts';

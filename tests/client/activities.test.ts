@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSchema } from '../../gateway/core/contract/sdl/read-schema.ts';
+import { readSchema } from '../../gateway/kit/sdl/read-schema.ts';
 import { directive } from '../../gateway/core/contract/sdl/directives.ts';
 import { kinds } from '../../web/activities/kinds.ts';
 import { isSince, momentOf } from '../../web/activities/since.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { openScope, type Scope } from '../../gateway/core/feed/scope.ts';
-import { FileSweep } from '../../gateway/core/files/files-sweep.ts';
-import { createAttachmentTable } from '../../gateway/core/parts/attachment-tables.ts';
-import { AttachmentStore } from '../../gateway/core/parts/attachments.ts';
+import { FileSweep } from '../../gateway/kit/files/files-sweep.ts';
+import { createAttachmentTable } from '../../gateway/kit/parts/attachment-tables.ts';
+import { AttachmentStore } from '../../gateway/kit/parts/attachments.ts';
 import { migrations } from '../../gateway/migrations.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';

@@ -2,7 +2,7 @@ import { printSchema, Source } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildContract, type Contract } from '../../gateway/core/contract/contract.ts';
-import { parseSchema } from '../../gateway/core/contract/sdl/read-schema.ts';
+import { parseSchema } from '../../gateway/kit/sdl/read-schema.ts';
 
 const core = readFileSync(new URL('../../schema/core.graphql', import.meta.url), 'utf8');
 const base = `extend type Mutation { base: Int @graphqlOnly } extend type Subscription { base: Int! @graphqlOnly }`;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openContextAs, type Context } from '../../gateway/context.ts';
-import { crud } from '../../gateway/core/entity/crud.ts';
-import { flag, list, number, optional, storedAs, text, type TableOf } from '../../gateway/core/entity/columns.ts';
-import { entity } from '../../gateway/core/entity/entity.ts';
-import { storeOf } from '../../gateway/core/entity/entity-store.ts';
+import { crud } from '../../gateway/kit/entity/crud.ts';
+import { flag, list, number, optional, storedAs, text, type TableOf } from '../../gateway/kit/entity/columns.ts';
+import { entity } from '../../gateway/kit/entity/entity.ts';
+import { storeOf } from '../../gateway/kit/entity/entity-store.ts';
 import type { RoomMigrations } from '../../gateway/core/database/tables.ts';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { sortKey } from '../../gateway/core/ground/sort-key.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FileSweep } from '../../gateway/core/files/files-sweep.ts';
+import { FileSweep } from '../../gateway/kit/files/files-sweep.ts';
 import { openBucket } from '../support/bucket.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../gateway/core/process/environment.ts';
 import { SettingError } from '../../gateway/core/process/settings.ts';
-import { Files } from '../../gateway/core/files/files.ts';
+import { Files } from '../../gateway/kit/files/files.ts';
 import { openBucket, signatureOf } from '../support/bucket.ts';
 
 const hello = Buffer.from('Hello, Meridian');

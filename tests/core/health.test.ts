@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DiskSpace } from '../../gateway/core/files/disk-space.ts';
-import { hashPassword } from '../../gateway/core/identity/passwords.ts';
+import { DiskSpace } from '../../gateway/core/process/disk-space.ts';
+import { hashPassword } from '../../gateway/kit/sign-in/passwords.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
 let gateway: TestGateway;

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Resolver } from 'node:dns/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { OutgoingBudget } from '../../gateway/core/outgoing/budget.ts';
-import { OutgoingBusy, OutgoingRefused, type OutgoingFailed } from '../../gateway/core/outgoing/errors.ts';
-import { Outgoing } from '../../gateway/core/outgoing/outgoing.ts';
-import { isPublicAddress } from '../../gateway/core/outgoing/public-address.ts';
+import { OutgoingBudget } from '../../gateway/kit/outgoing/budget.ts';
+import { OutgoingBusy, OutgoingRefused, type OutgoingFailed } from '../../gateway/kit/outgoing/errors.ts';
+import { Outgoing } from '../../gateway/kit/outgoing/outgoing.ts';
+import { isPublicAddress } from '../../gateway/kit/outgoing/public-address.ts';
 
 const PUBLIC = '93.184.215.14';
 /** Host names with the addresses a DNS server would return. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { joinRooms } from '../../gateway/core/join-rooms.ts';
-import type { Room } from '../../gateway/core/room.ts';
+import { joinRooms } from '../../gateway/kit/join-rooms.ts';
+import type { Room } from '../../gateway/kit/room.ts';
 import { defineRoom } from '../../gateway/define-room.ts';
 
 const room = (name: string, parts: Partial<Room>): Room => ({ name, resolvers: {}, ...parts });

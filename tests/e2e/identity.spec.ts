@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '../../gateway/core/identity/one-time-codes.ts';
+import { codeOf, stepAt } from '../../gateway/auth/two-step/one-time-codes.ts';
 import { openCaptchaProvider } from '../support/captcha.ts';
 import { expect, test } from './journey.ts';
 import { openOpenIdProvider } from '../support/openid-provider.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../gateway/plugins/backup/backup.ts';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import type { Engine } from '../../gateway/core/database/dialect.ts';
-import { Files } from '../../gateway/core/files/files.ts';
+import { Files } from '../../gateway/kit/files/files.ts';
 import { restoreBackup } from '../../gateway/plugins/backup/restore.ts';
 import { migrations } from '../../gateway/migrations.ts';
 import { people } from '../../seed/people.ts';

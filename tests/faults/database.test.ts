@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { restoreBackup } from '../../gateway/plugins/backup/restore.ts';
 import { writeBackup } from '../../gateway/plugins/backup/backup.ts';
-import { Files } from '../../gateway/core/files/files.ts';
+import { Files } from '../../gateway/kit/files/files.ts';
 import { migrations } from '../../gateway/migrations.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';

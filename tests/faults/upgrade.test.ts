@@ -5,7 +5,7 @@ import { writeBackup } from '../../gateway/plugins/backup/backup.ts';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import type { RoomMigrations } from '../../gateway/core/database/tables.ts';
 import type { Engine } from '../../gateway/core/database/dialect.ts';
-import { Files } from '../../gateway/core/files/files.ts';
+import { Files } from '../../gateway/kit/files/files.ts';
 import { applyMigrations } from '../../gateway/core/database/migrations.ts';
 import { restoreBackup } from '../../gateway/plugins/backup/restore.ts';
 import { openSnapshot } from '../../gateway/plugins/backup/snapshot.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FileSweep } from '../../gateway/core/files/files-sweep.ts';
+import { FileSweep } from '../../gateway/kit/files/files-sweep.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
 
 const HOUR = 60 * 60 * 1_000;

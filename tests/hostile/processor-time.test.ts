@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plain as messageText } from '../../gateway/chat/messages/message-text.ts';
-import { excerpt, mark } from '../../gateway/core/ground/mark.ts';
-import { plainText } from '../../gateway/core/ground/plain-text.ts';
-import { slugOf } from '../../gateway/core/ground/slug.ts';
+import { excerpt, mark } from '../../gateway/kit/text/mark.ts';
+import { plainText } from '../../gateway/kit/text/plain-text.ts';
+import { slugOf } from '../../gateway/kit/text/slug.ts';
 import { sortKey } from '../../gateway/core/ground/sort-key.ts';
 import { plainText as guideText } from '../../gateway/help-center/guide-store.ts';
 import { splitContacts } from '../../gateway/mailbox/addresses.ts';

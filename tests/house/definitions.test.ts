@@ -9,7 +9,7 @@ afterAll(() => server.close());
 const WORDS = [
   ['gateway/contacts/resolvers.ts', 'contacts.|tagMany(', 'gateway/contacts/store.ts'],
   ['gateway/contacts/resolvers.ts', '{ |contacts }', 'gateway/context.ts'],
-  ['gateway/contacts/undo.ts', 'tags.|restore(', 'gateway/core/parts/tags/tags.ts'],
+  ['gateway/contacts/undo.ts', 'tags.|restore(', 'gateway/kit/parts/tags/tags.ts'],
   ['gateway/context.ts', 'contacts: |contactStore', 'gateway/contacts/store.ts'],
   ['gateway/rooms.ts', 'import { |contactsRoom', 'gateway/contacts/room.ts'],
   ['gateway/contacts/room.ts', 'import { |undo', 'gateway/contacts/undo.ts'],

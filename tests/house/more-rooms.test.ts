@@ -27,7 +27,7 @@ function plantRoom(web: string, at: number): void {
   });
   writeFileSync(
     join(folder, 'routes.tsx'),
-    `import type { Room } from '../core/room.ts';
+    `import type { Room } from '../kit/room.ts';
      export const room: Room = { words: ['${name}'], routes: [${screens.join(', ')}] };`,
   );
 }

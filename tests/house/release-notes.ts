@@ -6,7 +6,7 @@ import {
   SafeChangeType,
   Source,
 } from 'graphql';
-import { parseSchema } from '../../gateway/core/contract/sdl/read-schema.ts';
+import { parseSchema } from '../../gateway/kit/sdl/read-schema.ts';
 
 /** Section of a version in CHANGELOG.md, without its heading. */
 export function sectionOf(changelog: string, version: string): string {

@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '../../gateway/core/identity/one-time-codes.ts';
+import { codeOf, stepAt } from '../../gateway/auth/two-step/one-time-codes.ts';
 import { PASSWORD, people } from '../../seed/people.ts';
 import type { Loose, TestGateway, Who } from '../support/gateway.ts';
 import { linkToken } from '../support/outbox.ts';

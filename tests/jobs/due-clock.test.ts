@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DueClock } from '../../gateway/core/jobs/due-clock.ts';
-import { Timers } from '../../gateway/core/jobs/timers.ts';
+import { DueClock } from '../../gateway/kit/jobs/due-clock.ts';
+import { Timers } from '../../gateway/kit/jobs/timers.ts';
 import { until } from '../support/until.ts';
 
 const FAR_MS = 40 * 24 * 3_600_000;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../gateway/core/engine/database.ts';
-import type { JobKinds } from '../../gateway/core/jobs/job-kind.ts';
-import { JobRunner } from '../../gateway/core/jobs/job-runner.ts';
-import { repeat } from '../../gateway/core/jobs/repeat.ts';
-import { Timers } from '../../gateway/core/jobs/timers.ts';
+import type { JobKinds } from '../../gateway/kit/jobs/job-kind.ts';
+import { JobRunner } from '../../gateway/kit/jobs/job-runner.ts';
+import { repeat } from '../../gateway/kit/jobs/repeat.ts';
+import { Timers } from '../../gateway/kit/jobs/timers.ts';
 import { northwind } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway } from '../support/gateway.ts';
 import { until } from '../support/until.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildContract } from '../../gateway/core/contract/contract.ts';
 import { roomOf } from '../../gateway/core/contract/root-field.ts';
 import { directive } from '../../gateway/core/contract/sdl/directives.ts';
-import { readSchema } from '../../gateway/core/contract/sdl/read-schema.ts';
+import { readSchema } from '../../gateway/kit/sdl/read-schema.ts';
 import { rooms } from '../../gateway/rooms.ts';
 import { contract } from '../../gateway/server.ts';
 

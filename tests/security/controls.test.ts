@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Environment } from '../../gateway/core/process/environment.ts';
-import { ATTEMPTS_MOST } from '../../gateway/core/mail/outbox.ts';
+import { ATTEMPTS_MOST } from '../../gateway/kit/mail/outbox.ts';
 import { runChecks } from '../../gateway/security/run-checks.ts';
 import { harbor, northwind, northwindStaff, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type Who } from '../support/gateway.ts';

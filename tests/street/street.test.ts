@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../gateway/core/process/environment.ts';
 import type { Limits } from '../../gateway/core/identity/limits.ts';
-import { Outgoing } from '../../gateway/core/outgoing/outgoing.ts';
+import { Outgoing } from '../../gateway/kit/outgoing/outgoing.ts';
 import { loadPictures } from '../../gateway/mailbox/remote-pictures.ts';
 import { streetMessage } from '../../gateway/street/message.ts';
 import { DemoStreet } from '../../gateway/street/street.ts';

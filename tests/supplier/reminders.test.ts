@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Reader } from '../../gateway/core/lists/read-list.ts';
+import type { Reader } from '../../gateway/kit/lists/read-list.ts';
 import { hashLinkToken } from '../../gateway/core/identity/tokens.ts';
-import { JobRunner } from '../../gateway/core/jobs/job-runner.ts';
-import { Timers } from '../../gateway/core/jobs/timers.ts';
+import { JobRunner } from '../../gateway/kit/jobs/job-runner.ts';
+import { Timers } from '../../gateway/kit/jobs/timers.ts';
 import type { Services } from '../../gateway/core/services.ts';
 import { tellPeople } from '../../gateway/notifications/teller.ts';
 import { jobKinds } from '../../gateway/supplier/assessments/reminders.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../gateway/core/engine/database.ts';
-import { Files } from '../../gateway/core/files/files.ts';
+import { Files } from '../../gateway/kit/files/files.ts';
 import { Seal } from '../../gateway/core/identity/seal.ts';
 import { migrations } from '../../gateway/migrations.ts';
 import { seed } from '../../seed/index.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { Asking } from '../../gateway/core/outgoing/asking.ts';
+import { Asking } from '../../gateway/kit/outgoing/asking.ts';
 import type { NameRecord } from '../../gateway/street/name-server.ts';
 import { HOST, looked, observed, soundZone } from './one-site.ts';
 

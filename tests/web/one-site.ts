@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { createServer, type Server, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { Outgoing } from '../../gateway/core/outgoing/outgoing.ts';
+import { Outgoing } from '../../gateway/kit/outgoing/outgoing.ts';
 import { Authority, type CertificatePlan } from '../../gateway/street/certificates.ts';
 import { openNameServer, type NameRecord } from '../../gateway/street/name-server.ts';
 import { judgeAll, siteScoreOf } from '../../gateway/web/judge.ts';

@@ -1,9 +1,9 @@
 import { jobOrigin } from '../../core/feed/origins.ts';
 import { openScope, type Scope, type Writing } from '../../core/feed/scope.ts';
-import { refusedAmong } from '../../core/mail/refusals.ts';
-import { collection } from '../../core/parts/collection.ts';
-import { holdNotice, mutedAmong, releaseNotices, wishesOf } from '../../core/parts/notice-rules.ts';
-import { noticeStore } from '../../core/parts/notices.ts';
+import { refusedAmong } from '../../kit/mail/refusals.ts';
+import { collection } from '../../kit/rows/collection.ts';
+import { holdNotice, mutedAmong, releaseNotices, wishesOf } from '../../kit/parts/notice-rules.ts';
+import { noticeStore } from '../../kit/parts/notices.ts';
 import type { Services } from '../../core/services.ts';
 import { isForMember } from './audience.ts';
 import { mapping } from '../mapping.ts';

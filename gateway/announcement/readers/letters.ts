@@ -1,7 +1,7 @@
 import { inLanguage } from '../../core/ground/languages.ts';
-import { plainText } from '../../core/ground/plain-text.ts';
-import type { Letter } from '../../core/mail/mail.ts';
-import { escapedText } from '../../core/parts/notice-rules.ts';
+import { plainText } from '../../kit/text/plain-text.ts';
+import type { Letter } from '../../kit/mail/mail.ts';
+import { escapedText } from '../../kit/parts/notice-rules.ts';
 import type { AnnouncementRecord, AnnouncementTextRecord } from '../records.ts';
 
 type Reader = { email: string; language: string | null };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lastSeen } from '../../core/database/cursors.ts';
-import { batchById } from '../../core/database/loaders.ts';
+import { batchById } from '../../kit/rows/loaders.ts';
 import { limitOf, type Page } from '../../core/database/paging.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';

@@ -1,4 +1,4 @@
-import { Loader } from '../../core/database/loader.ts';
+import { Loader } from '../../kit/rows/loader.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';

@@ -1,5 +1,5 @@
 import type { Scope } from '../../core/feed/scope.ts';
-import { collection } from '../../core/parts/collection.ts';
+import { collection } from '../../kit/rows/collection.ts';
 import { mapping } from '../mapping.ts';
 import { readerStore } from './reader-store.ts';
 import { stateOf } from '../records.ts';

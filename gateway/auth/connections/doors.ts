@@ -4,7 +4,7 @@ import type { CountedDoor } from '../../core/contract/rest-shapes.ts';
 import { sendFault } from '../../core/doors/rest.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import { requestHeadOf } from '../../core/request-head.ts';
-import type { OpenDoors } from '../../core/room.ts';
+import type { OpenDoors } from '../../kit/room.ts';
 import type { Services } from '../../core/services.ts';
 import { registerClient } from './clients.ts';
 import { answerTokens, GrantRefused, revokeGrant } from './grants.ts';

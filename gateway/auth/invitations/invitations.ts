@@ -1,7 +1,7 @@
 import type { Call } from '../../core/call.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
-import { isOfDomain } from '../../core/identity/mail-domains.ts';
-import { hashNewPassword, passwordMatches } from '../../core/identity/passwords.ts';
+import { isOfDomain } from '../../kit/sign-in/mail-domains.ts';
+import { hashNewPassword, passwordMatches } from '../../kit/sign-in/passwords.ts';
 import { transact } from '../../core/database/transact.ts';
 import type { Licensed } from '../../organizations/coming-and-going.ts';
 import type { OrganizationStore } from '../../organizations/store.ts';
@@ -12,7 +12,7 @@ import { findLink, useLink } from '../links.ts';
 import type { SignInAnswer } from '../records.ts';
 import { stopDigest } from '../letters/digest-link.ts';
 import type { SecondStep } from '../two-step/second-step.ts';
-import { organizationName } from '../../core/database/organization-name.ts';
+import { organizationName } from '../../kit/parts/organization-name.ts';
 
 type Acceptance = { token: string; name?: string | null; password: string; code?: string | null };
 

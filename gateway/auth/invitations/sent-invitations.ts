@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/tables.ts';
 import type { Writing } from '../../core/feed/scope.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
 import { languageOf } from '../../core/ground/languages.ts';
-import { isOfDomain } from '../../core/identity/mail-domains.ts';
+import { isOfDomain } from '../../kit/sign-in/mail-domains.ts';
 import type { Licensed } from '../../organizations/coming-and-going.ts';
 import type { InvitationLinkRecord, SentInvitationRecord } from '../../organizations/records.ts';
 import { findUser } from '../accounts.ts';
@@ -13,7 +13,7 @@ import { domainsOf, openInvitations, tellInvitation } from './invitation-rows.ts
 import { inviteLetter } from '../letters/letters.ts';
 import { makeLink } from '../links.ts';
 import type { Post } from '../letters/post.ts';
-import { organizationName } from '../../core/database/organization-name.ts';
+import { organizationName } from '../../kit/parts/organization-name.ts';
 
 /** Minimum time between emails of the same invitation. */
 const AGAIN_MS = 60_000;

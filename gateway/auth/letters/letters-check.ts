@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Check } from '../../core/check.ts';
+import type { Check } from '../../kit/check.ts';
 import type { Tables } from '../../core/database/tables.ts';
-import { ATTEMPTS_MOST } from '../../core/mail/outbox.ts';
+import { ATTEMPTS_MOST } from '../../kit/mail/outbox.ts';
 import { deadLetters } from './dead-letters.ts';
-import { organizationName } from '../../core/database/organization-name.ts';
+import { organizationName } from '../../kit/parts/organization-name.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const LINK = '/setting/mail';

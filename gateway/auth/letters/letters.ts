@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '../../core/ground/languages.ts';
-import type { Letter } from '../../core/mail/mail.ts';
+import type { Letter } from '../../kit/mail/mail.ts';
 
 /** Short account email with at most one link. */
 export type LetterWords = { subject: string; lines: string[] };

@@ -1,6 +1,6 @@
 import type { Call } from '../../core/call.ts';
 import { Fault } from '../../core/ground/errors.ts';
-import { passwordMatches } from '../../core/identity/passwords.ts';
+import { passwordMatches } from '../../kit/sign-in/passwords.ts';
 import { findUser } from '../accounts.ts';
 
 export type CheckPassword = (password: string) => Promise<void>;

@@ -2,7 +2,7 @@ import type { Call } from '../../core/call.ts';
 import type { Db } from '../../core/database/tables.ts';
 import { transact } from '../../core/database/transact.ts';
 import { Fault } from '../../core/ground/errors.ts';
-import { hashNewPassword, passwordMatches } from '../../core/identity/passwords.ts';
+import { hashNewPassword, passwordMatches } from '../../kit/sign-in/passwords.ts';
 import { findUser, normal } from '../accounts.ts';
 import type { Entrance } from '../sign-in/entrance.ts';
 import { changedLetter, resetLetter } from '../letters/letters.ts';

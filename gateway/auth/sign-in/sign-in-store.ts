@@ -1,7 +1,7 @@
 import { Fault } from '../../core/ground/errors.ts';
 import type { CountedDoor } from '../../core/contract/rest-shapes.ts';
 import type { UserRow } from '../../core/identity/identity.ts';
-import { passwordMatches } from '../../core/identity/passwords.ts';
+import { passwordMatches } from '../../kit/sign-in/passwords.ts';
 import { DAY_SECONDS, WEEK_SECONDS } from '../../core/identity/tokens.ts';
 import { findUser, normal } from '../accounts.ts';
 import type { Entering, Entrance } from './entrance.ts';

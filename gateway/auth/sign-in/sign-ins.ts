@@ -1,5 +1,5 @@
 import type { Call } from '../../core/call.ts';
-import { batchById } from '../../core/database/loaders.ts';
+import { batchById } from '../../kit/rows/loaders.ts';
 import { lastSeen } from '../../core/database/cursors.ts';
 import { limitOf, type Page } from '../../core/database/paging.ts';
 import type { Db } from '../../core/database/tables.ts';

@@ -2,7 +2,7 @@ import type { Call } from '../../core/call.ts';
 import { transact } from '../../core/database/transact.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
 import { languageOf } from '../../core/ground/languages.ts';
-import { hashNewPassword, passwordMatches } from '../../core/identity/passwords.ts';
+import { hashNewPassword, passwordMatches } from '../../kit/sign-in/passwords.ts';
 import type { Licensed } from '../../organizations/coming-and-going.ts';
 import { addUser, confirmUser, findUser, normal } from '../accounts.ts';
 import type { Entrance } from './entrance.ts';

@@ -1,6 +1,6 @@
 import { Fault } from '../../core/ground/errors.ts';
 import type { UserRow } from '../../core/identity/identity.ts';
-import type { Provided } from '../../core/identity/single-sign-on.ts';
+import type { Provided } from '../../kit/sign-in/single-sign-on.ts';
 import { findUser } from '../accounts.ts';
 import type { Entering, Entrance } from './entrance.ts';
 

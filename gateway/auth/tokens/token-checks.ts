@@ -1,4 +1,4 @@
-import type { Check } from '../../core/check.ts';
+import type { Check } from '../../kit/check.ts';
 import type { Db } from '../../core/database/tables.ts';
 
 const DAY_MS = 24 * 3_600_000;

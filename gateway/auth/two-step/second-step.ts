@@ -4,7 +4,7 @@ import { transact } from '../../core/database/transact.ts';
 import type { Db } from '../../core/database/tables.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import type { UserRow } from '../../core/identity/identity.ts';
-import { plainCode, stepOf } from '../../core/identity/one-time-codes.ts';
+import { plainCode, stepOf } from './one-time-codes.ts';
 import { hashLinkToken } from '../../core/identity/tokens.ts';
 import { keepLink, takeLink } from '../links.ts';
 import type { Post } from '../letters/post.ts';

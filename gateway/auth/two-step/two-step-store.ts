@@ -2,7 +2,7 @@ import type { Call } from '../../core/call.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
 import { Fault } from '../../core/ground/errors.ts';
-import { keyAddress, makeRecoveryCode, makeSecret, plainCode, stepOf } from '../../core/identity/one-time-codes.ts';
+import { keyAddress, makeRecoveryCode, makeSecret, plainCode, stepOf } from './one-time-codes.ts';
 import { hashLinkToken } from '../../core/identity/tokens.ts';
 import type { CheckPassword } from '../passwords/own-password.ts';
 import type { Post } from '../letters/post.ts';

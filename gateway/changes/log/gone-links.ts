@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { sql } from 'kysely';
 import type { Call } from '../../core/call.ts';
 import { argument, directive } from '../../core/contract/sdl/directives.ts';
-import { Loader } from '../../core/database/loader.ts';
+import { Loader } from '../../kit/rows/loader.ts';
 
 /** Client URL pattern of a record, with its id as parameter. */
 type Address = { record: string; pattern: RegExp };

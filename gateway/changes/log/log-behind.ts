@@ -1,4 +1,4 @@
-import type { Check } from '../../core/check.ts';
+import type { Check } from '../../kit/check.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { letGoTo } from '../forgetting.ts';
 import { ownChanges } from './own-changes.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../core/call.ts';
-import { Loader } from '../../core/database/loader.ts';
-import { batchById } from '../../core/database/loaders.ts';
+import { Loader } from '../../kit/rows/loader.ts';
+import { batchById } from '../../kit/rows/loaders.ts';
 import { lastSeen } from '../../core/database/cursors.ts';
 import { limitOf, type Page } from '../../core/database/paging.ts';
 import { prepared } from '../../core/database/prepared.ts';

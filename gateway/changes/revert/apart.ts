@@ -1,4 +1,4 @@
-import { readFields, touchedFields, type Fields } from '../../core/feed/touched-fields.ts';
+import { readFields, touchedFields, type Fields } from '../../kit/rows/touched-fields.ts';
 import type { ChangeRow } from '../../core/feed/changes.ts';
 
 /** Whether two updates of one record touched different fields. */

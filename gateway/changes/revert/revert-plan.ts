@@ -1,7 +1,7 @@
 import type { Call } from '../../core/call.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { ChangeRow } from '../../core/feed/changes.ts';
-import { readFields, touchedFields, type Fields } from '../../core/feed/touched-fields.ts';
+import { readFields, touchedFields, type Fields } from '../../kit/rows/touched-fields.ts';
 import { labelOf } from '../../core/feed/label.ts';
 import { wayBack } from '../../core/feed/undo.ts';
 import type { RevertField, RevertRefusal } from '../../generated.ts';

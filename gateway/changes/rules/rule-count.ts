@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import { collection } from '../../core/parts/collection.ts';
+import { collection } from '../../kit/rows/collection.ts';
 import { narrowed, readFilter } from '../log/log-filter.ts';
 import { ownChanges } from '../log/own-changes.ts';
 import type { LogRuleRecord } from '../records.ts';

@@ -1,9 +1,9 @@
-import { nameOfFound } from '../../core/check.ts';
+import { nameOfFound } from '../../kit/check.ts';
 import { openScope } from '../../core/feed/scope.ts';
-import { incidentsAs } from '../../core/incidents-of-watchers.ts';
-import type { JobRun } from '../../core/jobs/job-kind.ts';
-import type { Reader } from '../../core/lists/read-list.ts';
-import { collection } from '../../core/parts/collection.ts';
+import { incidentsAs } from '../../kit/incidents-of-watchers.ts';
+import type { JobRun } from '../../kit/jobs/job-kind.ts';
+import type { Reader } from '../../kit/lists/read-list.ts';
+import { collection } from '../../kit/rows/collection.ts';
 import type { Services } from '../../core/services.ts';
 import { kind } from './rule-mapping.ts';
 

@@ -1,4 +1,4 @@
-import type { EntityMapping } from '../../core/parts/collection.ts';
+import type { EntityMapping } from '../../kit/rows/collection.ts';
 import { sortKey } from '../../core/ground/sort-key.ts';
 import type { LogRuleFilterRecord, LogRuleRecord } from '../records.ts';
 

@@ -1,11 +1,11 @@
 import type { Call } from '../../core/call.ts';
 import type { Page } from '../../core/database/paging.ts';
 import type { Db } from '../../core/database/tables.ts';
-import { refuseOverwriting } from '../../core/feed/since.ts';
+import { refuseOverwriting } from '../../kit/rows/since.ts';
 import type { Writing } from '../../core/feed/scope.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
-import { collection } from '../../core/parts/collection.ts';
-import { checkPerson } from '../../core/parts/members.ts';
+import { collection } from '../../kit/rows/collection.ts';
+import { checkPerson } from '../../kit/parts/members.ts';
 import type { LogRuleFilterInput, LogRuleInput, LogRulePatch, LogRulePreview } from '../../generated.ts';
 import type { LogRuleFilterRecord, LogRuleRecord } from '../records.ts';
 import { countedBy, latestPlace, MINUTE_MS } from './rule-count.ts';

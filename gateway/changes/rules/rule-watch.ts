@@ -1,6 +1,6 @@
 import { jobOrigin } from '../../core/feed/origins.ts';
 import { openScope } from '../../core/feed/scope.ts';
-import { collection } from '../../core/parts/collection.ts';
+import { collection } from '../../kit/rows/collection.ts';
 import type { Services } from '../../core/services.ts';
 import { isMet, latestPlace } from './rule-count.ts';
 import { kind } from './rule-mapping.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '../../core/call.ts';
 import { lastSeen } from '../../core/database/cursors.ts';
-import { Loader } from '../../core/database/loader.ts';
+import { Loader } from '../../kit/rows/loader.ts';
 import { limitOf, type Page } from '../../core/database/paging.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import type { SealCheck } from '../../generated.ts';

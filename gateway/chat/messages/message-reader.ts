@@ -1,6 +1,6 @@
 import { lastSeen } from '../../core/database/cursors.ts';
-import { Loader } from '../../core/database/loader.ts';
-import { batchById } from '../../core/database/loaders.ts';
+import { Loader } from '../../kit/rows/loader.ts';
+import { batchById } from '../../kit/rows/loaders.ts';
 import { limitOf, type Page } from '../../core/database/paging.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { messagePlaces } from './message-places.ts';

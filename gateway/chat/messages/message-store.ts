@@ -1,9 +1,9 @@
 import type { Call } from '../../core/call.ts';
 import { isOutsider } from '../../core/contract/sdl/roles.ts';
-import type { Upload } from '../../core/files/files.ts';
+import type { Upload } from '../../kit/files/files.ts';
 import { cleanHtml } from '../../core/ground/content.ts';
 import { badInput } from '../../core/ground/errors.ts';
-import type { Received } from '../../core/parts/attachment-rows.ts';
+import type { Received } from '../../kit/parts/attachment-rows.ts';
 import { chatRows } from '../chat-rows.ts';
 import type { chatContactStore } from '../contact-store.ts';
 import { chatDelivery, filesOf, type SentMessage, type Side } from '../delivery.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from './etag.ts';
 import { Fault } from '../ground/errors.ts';
-import type { Files, StoredFile } from '../files/files.ts';
-import type { ByteRange } from '../files/place.ts';
+import type { Files, StoredFile } from '../../kit/files/files.ts';
+import type { ByteRange } from '../../kit/files/place.ts';
 
 /** Sends a file as an attachment: whole, a range, or 304. */
 export async function sendFile(

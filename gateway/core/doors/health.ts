@@ -1,9 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { DiskSpace } from '../files/disk-space.ts';
+import { DiskSpace } from '../process/disk-space.ts';
 import { Fault } from '../ground/errors.ts';
 import type { Services } from '../services.ts';
-import { publishedAccounts } from '../identity/demo-accounts.ts';
+import { publishedAccounts } from '../../kit/sign-in/demo-accounts.ts';
 import { sendFault } from './rest.ts';
 
 /** Liveness and readiness endpoints. */

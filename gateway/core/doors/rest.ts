@@ -13,7 +13,7 @@ import { isKnown } from './etag.ts';
 import { openEarly, receiveForm, reopen } from './arrival.ts';
 import { answerProved } from './proved.ts';
 import { sendFile } from './download.ts';
-import { ReceivedFile, type StoredFile } from '../files/files.ts';
+import { ReceivedFile, type StoredFile } from '../../kit/files/files.ts';
 import { parametersOf, patternOf, routeOf, shapeOf } from '../contract/path-template.ts';
 import { compileDocumentedBody } from '../contract/rest/documented-body.ts';
 import { isForm, readForm, readPicture } from './multipart.ts';

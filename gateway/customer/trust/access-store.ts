@@ -1,6 +1,6 @@
 import type { Page } from '../../core/database/paging.ts';
 import type { Db } from '../../core/database/tables.ts';
-import { EntityStore } from '../../core/entity/entity-store.ts';
+import { EntityStore } from '../../kit/entity/entity-store.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
 import type { TrustAccessState, TrustDecision } from '../../generated.ts';

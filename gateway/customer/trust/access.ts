@@ -1,5 +1,5 @@
-import { text } from '../../core/entity/columns.ts';
-import { entity } from '../../core/entity/entity.ts';
+import { text } from '../../kit/entity/columns.ts';
+import { entity } from '../../kit/entity/entity.ts';
 import type { TrustAccessRecord } from '../records.ts';
 
 export const trustAccess = entity<'trust_accesses', TrustAccessRecord>('TrustAccess', {

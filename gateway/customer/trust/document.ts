@@ -1,5 +1,5 @@
-import { flag, number, text } from '../../core/entity/columns.ts';
-import { entity } from '../../core/entity/entity.ts';
+import { flag, number, text } from '../../kit/entity/columns.ts';
+import { entity } from '../../kit/entity/entity.ts';
 import { sortKey } from '../../core/ground/sort-key.ts';
 import type { TrustDocumentPatch, TrustDocumentState } from '../../generated.ts';
 import type { TrustDocumentRecord } from '../records.ts';

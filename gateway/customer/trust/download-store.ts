@@ -1,6 +1,6 @@
-import { batchByKey } from '../../core/database/loaders.ts';
+import { batchByKey } from '../../kit/rows/loaders.ts';
 import type { Db } from '../../core/database/tables.ts';
-import { EntityStore } from '../../core/entity/entity-store.ts';
+import { EntityStore } from '../../kit/entity/entity-store.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import type { CustomerRecord, TrustDocumentRecord, TrustDownloadRecord } from '../records.ts';
 import { trustDownload } from './download.ts';

@@ -1,5 +1,5 @@
-import { number, text } from '../../core/entity/columns.ts';
-import { entity } from '../../core/entity/entity.ts';
+import { number, text } from '../../kit/entity/columns.ts';
+import { entity } from '../../kit/entity/entity.ts';
 import type { TrustDownloadRecord } from '../records.ts';
 
 /** Number of downloads of a document by one person. */

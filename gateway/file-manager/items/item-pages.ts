@@ -5,7 +5,7 @@ import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import type { FileDirection, FileSort } from '../../generated.ts';
-import { ownOf } from '../../core/parts/collection.ts';
+import { ownOf } from '../../kit/rows/collection.ts';
 import { recordOf } from './item-row.ts';
 import { itemMapping, type ItemRows } from './item-rows.ts';
 import type { FileItemRecord } from '../records.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sortKey } from '../../core/ground/sort-key.ts';
-import { noPreview } from '../../core/parts/previews.ts';
+import { noPreview } from '../../kit/parts/previews.ts';
 import type { FileItemsTable } from '../tables.ts';
 import { dayInWords, filesInWords, sizeInWords } from '../words.ts';
 import type { FileItemRecord } from '../records.ts';

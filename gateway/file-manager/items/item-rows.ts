@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { Fault } from '../../core/ground/errors.ts';
-import { collection, type EntityMapping } from '../../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../../kit/rows/collection.ts';
 import type { FileItemRow } from './item-row.ts';
 
 /** The row is the record; `item-writer.ts` defines what the feed records. */

@@ -1,6 +1,6 @@
 import type { Writing } from '../../core/feed/scope.ts';
 import { Fault } from '../../core/ground/errors.ts';
-import { noPreview } from '../../core/parts/previews.ts';
+import { noPreview } from '../../kit/parts/previews.ts';
 import { named, recordOf, type FileItemRow } from './item-row.ts';
 import type { ItemRows } from './item-rows.ts';
 import type { FileItemRecord } from '../records.ts';

@@ -1,6 +1,6 @@
 import { typedPicture } from '../../core/ground/pictures.ts';
 import type { ProductPatch } from '../../generated.ts';
-import { storedPreview, noPreview } from '../../core/parts/previews.ts';
+import { storedPreview, noPreview } from '../../kit/parts/previews.ts';
 import { NUMBERS } from '../tables.ts';
 import type { KeptProduct } from '../records.ts';
 

@@ -1,9 +1,9 @@
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
-import { collection } from '../../core/parts/collection.ts';
-import type { Replaced } from '../../core/parts/own-rows.ts';
-import { TaggedCollection } from '../../core/parts/tags/tagged-collection.ts';
-import type { TagStore } from '../../core/parts/tags/tags.ts';
+import { collection } from '../../kit/rows/collection.ts';
+import type { Replaced } from '../../kit/rows/own-rows.ts';
+import { TaggedCollection } from '../../kit/parts/tags/tagged-collection.ts';
+import type { TagStore } from '../../kit/parts/tags/tags.ts';
 import { keptOf, productMapping, WHOLE, type WholeProduct } from './product-row.ts';
 import type { KeptProduct } from '../records.ts';
 import type { StockStore, Why } from '../stock-store.ts';

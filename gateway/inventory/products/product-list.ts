@@ -4,7 +4,7 @@ import { limitOf, PAGE_MAX, type Page } from '../../core/database/paging.ts';
 import { isEverything, productFilter, type ProductFilter } from './product-filter.ts';
 import { keyOf, pageOfAll, rowsOfAll, type Direction, type Sort } from './product-rows.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import type { TagStore } from '../../core/parts/tags/tags.ts';
+import type { TagStore } from '../../kit/parts/tags/tags.ts';
 
 export type ProductQuery = ProductFilter & Page & { sort: Sort; order: Direction; page: number; size: number };
 

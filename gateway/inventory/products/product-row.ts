@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { carriedBy, tagIdsOf } from '../../core/parts/tags/carried-tags.ts';
-import { measured, noPreview, previewColumn } from '../../core/parts/previews.ts';
-import type { ColumnName, EntityMapping } from '../../core/parts/collection.ts';
+import { carriedBy, tagIdsOf } from '../../kit/parts/tags/carried-tags.ts';
+import { measured, noPreview, previewColumn } from '../../kit/parts/previews.ts';
+import type { ColumnName, EntityMapping } from '../../kit/rows/collection.ts';
 import { sql } from 'kysely';
 import { productTags, type ProductsTable } from '../tables.ts';
 import type { KeptProduct, ProductMore, ProductRecord } from '../records.ts';

@@ -1,9 +1,9 @@
-import { foundAll } from '../../core/database/loaders.ts';
+import { foundAll } from '../../kit/rows/loaders.ts';
 import type { Db } from '../../core/database/tables.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import { refuseOverwriting } from '../../core/feed/since.ts';
-import type { TagStore } from '../../core/parts/tags/tags.ts';
+import { refuseOverwriting } from '../../kit/rows/since.ts';
+import type { TagStore } from '../../kit/parts/tags/tags.ts';
 import type { ProductPatch } from '../../generated.ts';
 import type { LookupStores } from '../lookup-store.ts';
 import { linkPrices } from './prices.ts';

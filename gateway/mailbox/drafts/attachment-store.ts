@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { badInput } from '../../core/ground/errors.ts';
-import { collection, type EntityMapping } from '../../core/parts/collection.ts';
-import type { Files, StoredFile, Upload } from '../../core/files/files.ts';
+import { collection, type EntityMapping } from '../../kit/rows/collection.ts';
+import type { Files, StoredFile, Upload } from '../../kit/files/files.ts';
 import type { KeptAttachment, KeptMail } from '../mails/kept-mail.ts';
 import type { MailWriting } from '../mails/mail-writer.ts';
 import type { MailRecord } from '../records.ts';

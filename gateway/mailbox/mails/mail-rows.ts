@@ -1,5 +1,5 @@
-import { Loader } from '../../core/database/loader.ts';
-import { foundAll } from '../../core/database/loaders.ts';
+import { Loader } from '../../kit/rows/loader.ts';
+import { foundAll } from '../../kit/rows/loaders.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';

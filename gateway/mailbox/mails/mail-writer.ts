@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
-import { collection, type EntityMapping } from '../../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../../kit/rows/collection.ts';
 import type { Tally } from '../counts.ts';
 import { columnsOf, differences, rowOf, type KeptMail } from './kept-mail.ts';
 

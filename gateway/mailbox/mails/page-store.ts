@@ -1,4 +1,4 @@
-import { Loader } from '../../core/database/loader.ts';
+import { Loader } from '../../kit/rows/loader.ts';
 import { limitOf, PAGE_MAX, type Page } from '../../core/database/paging.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { keyOf, type Selector } from '../counts.ts';

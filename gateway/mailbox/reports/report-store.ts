@@ -1,7 +1,7 @@
-import { batchByKey } from '../../core/database/loaders.ts';
+import { batchByKey } from '../../kit/rows/loaders.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { Fault } from '../../core/ground/errors.ts';
-import { collection, type EntityMapping } from '../../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../../kit/rows/collection.ts';
 import type { MailVerdict } from '../../generated.ts';
 import type { KeptMail } from '../mails/kept-mail.ts';
 import type { MailStore } from '../mails/mail-store.ts';

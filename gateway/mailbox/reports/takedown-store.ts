@@ -1,6 +1,6 @@
-import { batchByKey } from '../../core/database/loaders.ts';
+import { batchByKey } from '../../kit/rows/loaders.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
-import { collection, type EntityMapping } from '../../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../../kit/rows/collection.ts';
 import { mailStore } from '../mails/mail-store.ts';
 import type { MailTakedownRecord } from '../records.ts';
 import { copiesOf, takedownsOf, type Copy, type Source } from './takedown-copies.ts';

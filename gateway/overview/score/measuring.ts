@@ -1,6 +1,6 @@
 import type { Call } from '../../core/call.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import type { Stand } from '../../core/score-provider.ts';
+import type { Stand } from '../../kit/score-provider.ts';
 import type { Services } from '../../core/services.ts';
 import type { ScoreChangeRecord, ScoreRecord, ScoreTermRecord } from '../records.ts';
 import { scoreOf, type Measures } from './score.ts';

@@ -1,5 +1,5 @@
-import { gradeOf } from '../../core/grade.ts';
-import type { Share } from '../../core/score-provider.ts';
+import { gradeOf } from '../../kit/grade.ts';
+import type { Share } from '../../kit/score-provider.ts';
 import type { ScoreCapRecord, ScorePartRecord, ScoreRecord, ScoreTermRecord } from '../records.ts';
 
 /** How many of how many meet the goal; null if not measurable. */

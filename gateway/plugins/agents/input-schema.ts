@@ -12,7 +12,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { bounded, scalarSchemas } from '../../core/contract/rest/openapi-schemas.ts';
+import { bounded, scalarSchemas } from '../../kit/contract/openapi-schemas.ts';
 import { writtenDescription } from '../../core/contract/sdl/describe-limits.ts';
 import { directive } from '../../core/contract/sdl/directives.ts';
 import type { JsonSchema } from '../../core/contract/rest-shapes.ts';

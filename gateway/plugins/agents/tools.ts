@@ -1,7 +1,7 @@
 import { isNonNullType, type ExecutionResult } from 'graphql';
 import type { Call } from '../../core/call.ts';
 import type { Contract } from '../../core/contract/contract.ts';
-import { operationOf } from '../../core/contract/operation.ts';
+import { operationOf } from '../../kit/contract/operation.ts';
 import type { RootField } from '../../core/contract/root-field.ts';
 import { badInput } from '../../core/ground/errors.ts';
 import type { Params, RunDocument } from '../../core/run-document.ts';

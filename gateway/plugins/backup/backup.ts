@@ -1,6 +1,6 @@
 import { FORMAT, VERSION, writeLines, type BackupLine } from './backup-file.ts';
 import type { Environment } from '../../core/process/environment.ts';
-import type { Files } from '../../core/files/files.ts';
+import type { Files } from '../../kit/files/files.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 
 export type Counts = { tables: number; rows: number; files: number };

@@ -3,7 +3,7 @@ import { BackupError, FORMAT, NOTHING_CHANGED, readLines, VERSION, type BackupLi
 import type { Counts } from './backup.ts';
 import type { Database } from '../../core/engine/database.ts';
 import type { Db, RoomMigrations } from '../../core/database/tables.ts';
-import type { Files } from '../../core/files/files.ts';
+import type { Files } from '../../kit/files/files.ts';
 import { loaders } from './table-loader.ts';
 import { applyMigrations } from '../../core/database/migrations.ts';
 

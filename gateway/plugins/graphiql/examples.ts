@@ -1,8 +1,8 @@
 import { isRequiredArgument, parse, print } from 'graphql';
 import type { Contract } from '../../core/contract/contract.ts';
-import { operationOf } from '../../core/contract/operation.ts';
+import { operationOf } from '../../kit/contract/operation.ts';
 import { roomOf, type RootField } from '../../core/contract/root-field.ts';
-import { holdsSecret } from '../../core/contract/secrets.ts';
+import { holdsSecret } from '../../kit/contract/secrets.ts';
 import { samplesOf } from './samples.ts';
 
 export type Example = { room: string; title: string; query: string; variables: Record<string, unknown> };

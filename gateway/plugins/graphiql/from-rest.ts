@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { compileArguments } from '../../core/contract/sdl/coerce.ts';
 import type { Contract } from '../../core/contract/contract.ts';
-import { operationOf } from '../../core/contract/operation.ts';
+import { operationOf } from '../../kit/contract/operation.ts';
 import { parametersOf, patternOf } from '../../core/contract/path-template.ts';
 import { readsQuery } from '../../core/contract/rest-shapes.ts';
 import type { Door } from '../../core/contract/root-field.ts';

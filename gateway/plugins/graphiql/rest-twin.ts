@@ -10,7 +10,7 @@ import {
   type VariableValues,
 } from 'graphql';
 import type { Contract } from '../../core/contract/contract.ts';
-import { requestOf, unknownToRest } from '../../core/contract/rest/documented-request.ts';
+import { requestOf, unknownToRest } from '../../kit/contract/documented-request.ts';
 import type { RootField } from '../../core/contract/root-field.ts';
 import { badInput } from '../../core/ground/errors.ts';
 import { costOf } from '../../core/doors/graphql/document-cost.ts';

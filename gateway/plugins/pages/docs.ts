@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Contract } from '../../core/contract/contract.ts';
-import { buildOpenApi } from '../../core/contract/rest/openapi.ts';
+import { buildOpenApi } from '../../kit/contract/openapi.ts';
 import { version } from '../../core/process/version.ts';
 import { writeDeveloperPage } from './developer-page.ts';
 import { guideTexts, operationTexts } from './search-texts.ts';

@@ -1,6 +1,6 @@
 import { getNamedType } from 'graphql';
 import type { Contract } from '../../core/contract/contract.ts';
-import { operationIdsOf } from '../../core/contract/rest/openapi.ts';
+import { operationIdsOf } from '../../kit/contract/openapi.ts';
 import { roomOf } from '../../core/contract/root-field.ts';
 import { directive, textsOf } from '../../core/contract/sdl/directives.ts';
 import { readGuidePages, readGuideText } from './guide-pages.ts';

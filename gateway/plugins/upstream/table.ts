@@ -3,7 +3,7 @@ import { getNullableType, isListType, isRequiredArgument } from 'graphql';
 import type { Contract } from '../../core/contract/contract.ts';
 import { roomOf, type Door, type RootField } from '../../core/contract/root-field.ts';
 import type { RestShape } from '../../core/contract/rest-shapes.ts';
-import { holdsSecret } from '../../core/contract/secrets.ts';
+import { holdsSecret } from '../../kit/contract/secrets.ts';
 import { isPlainObject } from '../../core/ground/json.ts';
 import { SettingError } from '../../core/process/settings.ts';
 

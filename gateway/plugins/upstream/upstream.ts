@@ -1,5 +1,5 @@
 import { getNamedType, type GraphQLType } from 'graphql';
-import { requestOf, unknownToRest } from '../../core/contract/rest/documented-request.ts';
+import { requestOf, unknownToRest } from '../../kit/contract/documented-request.ts';
 import { compileDocumentedBody } from '../../core/contract/rest/documented-body.ts';
 import type { CalledRoot, Caller } from '../../core/contract/caller.ts';
 import type { Contract } from '../../core/contract/contract.ts';

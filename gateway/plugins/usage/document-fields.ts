@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
   type SelectionSetNode,
 } from 'graphql';
-import { isSecret } from '../../core/contract/secrets.ts';
+import { isSecret } from '../../kit/contract/secrets.ts';
 import type { DocumentFields } from './field-uses.ts';
 import type { ExecutedDocument } from '../../core/contract/caller.ts';
 import { selectOperation } from '../../core/doors/graphql/select-operation.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '../../core/call.ts';
-import { isSecret } from '../../core/contract/secrets.ts';
+import { isSecret } from '../../kit/contract/secrets.ts';
 import type { CallOutcome, ExecutedDocument } from '../../core/contract/caller.ts';
 import type { Plugin, PluginHooks } from '../../core/plugin.ts';
 import type { Services } from '../../core/services.ts';

@@ -1,4 +1,4 @@
-import { argumentsOf, selectionOf } from '../../core/contract/asked-shape.ts';
+import { argumentsOf, selectionOf } from '../../kit/contract/asked-shape.ts';
 import type { RootArguments, CalledRoot } from '../../core/contract/caller.ts';
 import type { Sample, SampleReason } from './samples.ts';
 import type { ErrorCode } from '../../core/ground/errors.ts';

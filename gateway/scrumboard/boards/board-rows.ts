@@ -1,11 +1,11 @@
-import { batchById, batchByKey } from '../../core/database/loaders.ts';
+import { batchById, batchByKey } from '../../kit/rows/loaders.ts';
 import type { Page } from '../../core/database/paging.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
 import { Fault } from '../../core/ground/errors.ts';
-import { collection, ownOf } from '../../core/parts/collection.ts';
-import type { MemberStore } from '../../core/parts/members.ts';
+import { collection, ownOf } from '../../kit/rows/collection.ts';
+import type { MemberStore } from '../../kit/parts/members.ts';
 import type { WholeBoard } from './board-copy.ts';
 import { boardPeople } from './board-people.ts';
 import type { CardParts } from '../cards/card-parts.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { badInput } from '../../core/ground/errors.ts';
-import { drop, restore } from '../../core/parts/collection.ts';
-import type { MemberStore } from '../../core/parts/members.ts';
+import { drop, restore } from '../../kit/rows/collection.ts';
+import type { MemberStore } from '../../kit/parts/members.ts';
 import type { BoardInput, BoardPatch } from '../../generated.ts';
 import { touchBoard } from '../activity.ts';
 import { boardCopy, type WholeBoard } from './board-copy.ts';

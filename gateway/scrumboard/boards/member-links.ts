@@ -1,4 +1,4 @@
-import type { MemberLinks } from '../../core/parts/members.ts';
+import type { MemberLinks } from '../../kit/parts/members.ts';
 
 const IDS_AT_ONCE = 5_000;
 

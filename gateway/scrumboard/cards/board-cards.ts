@@ -5,7 +5,7 @@ import { limitOf, type Page } from '../../core/database/paging.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import { collection, type EntityMapping } from '../../core/parts/collection.ts';
+import { collection, type EntityMapping } from '../../kit/rows/collection.ts';
 import type { CardReader } from './card-reader.ts';
 import { shownOf } from './card-rows.ts';
 import { cardMapping, type CardRow } from '../mappings.ts';

@@ -1,5 +1,5 @@
 import type { Scope, Writing } from '../../core/feed/scope.ts';
-import type { MemberStore } from '../../core/parts/members.ts';
+import type { MemberStore } from '../../kit/parts/members.ts';
 import { withLink } from './card-store.ts';
 import type { CardWriter } from './card-writer.ts';
 import type { LabelRows } from '../label-rows.ts';

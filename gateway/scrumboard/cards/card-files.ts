@@ -1,8 +1,8 @@
 import type { Scope } from '../../core/feed/scope.ts';
-import type { StoredFile, Upload } from '../../core/files/files.ts';
+import type { StoredFile, Upload } from '../../kit/files/files.ts';
 import { Fault } from '../../core/ground/errors.ts';
-import type { Attachment } from '../../core/parts/attachment-rows.ts';
-import type { AttachmentStore } from '../../core/parts/attachments.ts';
+import type { Attachment } from '../../kit/parts/attachment-rows.ts';
+import type { AttachmentStore } from '../../kit/parts/attachments.ts';
 import type { CardWriter } from './card-writer.ts';
 import type { BoardCardRecord } from '../records.ts';
 

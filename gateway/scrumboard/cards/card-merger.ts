@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/tables.ts';
 import { badInput } from '../../core/ground/errors.ts';
-import type { MemberStore } from '../../core/parts/members.ts';
+import type { MemberStore } from '../../kit/parts/members.ts';
 import type { BoardCardCoverInput, BoardCardItem, BoardCardPatch } from '../../generated.ts';
 import { checkBoard } from '../activity.ts';
 import type { LabelRows } from '../label-rows.ts';

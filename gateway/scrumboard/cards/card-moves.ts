@@ -1,6 +1,6 @@
 import type { Scope, Writing } from '../../core/feed/scope.ts';
 import { badInput } from '../../core/ground/errors.ts';
-import type { AttachmentStore } from '../../core/parts/attachments.ts';
+import type { AttachmentStore } from '../../kit/parts/attachments.ts';
 import { touchBoard } from '../activity.ts';
 import { copyOf } from './card-copy.ts';
 import type { CardParts } from './card-parts.ts';

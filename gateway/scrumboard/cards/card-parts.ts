@@ -1,7 +1,7 @@
-import { batchByKey } from '../../core/database/loaders.ts';
+import { batchByKey } from '../../kit/rows/loaders.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import { collection } from '../../core/parts/collection.ts';
+import { collection } from '../../kit/rows/collection.ts';
 import { latestComments } from './latest-comments.ts';
 import { checkMapping, commentMapping } from '../mappings.ts';
 import type { BoardCardRecord, BoardCheckRecord, BoardCommentRecord } from '../records.ts';

@@ -1,5 +1,5 @@
 import { lastSeen } from '../../core/database/cursors.ts';
-import { batchPages } from '../../core/database/loaders.ts';
+import { batchPages } from '../../kit/rows/loaders.ts';
 import { limitOf, type Page } from '../../core/database/paging.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';

@@ -1,11 +1,11 @@
-import { batchById, batchByKey } from '../../core/database/loaders.ts';
-import { inBatches } from '../../core/database/in-batches.ts';
+import { batchById, batchByKey } from '../../kit/rows/loaders.ts';
+import { inBatches } from '../../kit/rows/in-batches.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { Fault } from '../../core/ground/errors.ts';
-import type { AttachmentStore } from '../../core/parts/attachments.ts';
-import { collection, ownOf } from '../../core/parts/collection.ts';
+import type { AttachmentStore } from '../../kit/parts/attachments.ts';
+import { collection, ownOf } from '../../kit/rows/collection.ts';
 import { CARD_COLUMNS, cardMapping, type CardRow } from '../mappings.ts';
 import type { PlacedCard } from '../positions.ts';
 import type { BoardCardRecord, CardCounts } from '../records.ts';

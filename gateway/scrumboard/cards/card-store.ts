@@ -1,8 +1,8 @@
 import type { Scope } from '../../core/feed/scope.ts';
-import { refuseOverwriting } from '../../core/feed/since.ts';
+import { refuseOverwriting } from '../../kit/rows/since.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
-import { drop } from '../../core/parts/collection.ts';
-import type { MemberStore } from '../../core/parts/members.ts';
+import { drop } from '../../kit/rows/collection.ts';
+import type { MemberStore } from '../../kit/parts/members.ts';
 import type { BoardCardInput } from '../../generated.ts';
 import { touchBoard } from '../activity.ts';
 import { cardMerger, type CardPatch } from './card-merger.ts';

@@ -1,9 +1,9 @@
-import { foundAll } from '../../core/database/loaders.ts';
+import { foundAll } from '../../kit/rows/loaders.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
 import { Fault } from '../../core/ground/errors.ts';
-import type { AttachmentStore } from '../../core/parts/attachments.ts';
-import type { MemberStore } from '../../core/parts/members.ts';
+import type { AttachmentStore } from '../../kit/parts/attachments.ts';
+import type { MemberStore } from '../../kit/parts/members.ts';
 import { touchBoard, touchBoards } from '../activity.ts';
 import type { CardParts, LostCard } from './card-parts.ts';
 import type { CardReader } from './card-reader.ts';

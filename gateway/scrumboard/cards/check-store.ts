@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
-import { drop } from '../../core/parts/collection.ts';
+import { drop } from '../../kit/rows/collection.ts';
 import type { BoardCheckPatch } from '../../generated.ts';
 import type { CardParts } from './card-parts.ts';
 import type { CardWriter } from './card-writer.ts';

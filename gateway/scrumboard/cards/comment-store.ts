@@ -1,9 +1,9 @@
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
-import { refuseOverwriting } from '../../core/feed/since.ts';
+import { refuseOverwriting } from '../../kit/rows/since.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
-import { drop } from '../../core/parts/collection.ts';
-import type { MemberStore } from '../../core/parts/members.ts';
+import { drop } from '../../kit/rows/collection.ts';
+import type { MemberStore } from '../../kit/parts/members.ts';
 import type { BoardCommentInput, BoardCommentPatch } from '../../generated.ts';
 import type { CardParts } from './card-parts.ts';
 import type { CardWriter } from './card-writer.ts';

@@ -1,10 +1,10 @@
 import { lastSeen } from '../../core/database/cursors.ts';
-import { batchPages } from '../../core/database/loaders.ts';
+import { batchPages } from '../../kit/rows/loaders.ts';
 import { limitOf, type Page } from '../../core/database/paging.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import { ownOf, type collection } from '../../core/parts/collection.ts';
+import { ownOf, type collection } from '../../kit/rows/collection.ts';
 import { commentMapping } from '../mappings.ts';
 import type { BoardCommentRecord } from '../records.ts';
 

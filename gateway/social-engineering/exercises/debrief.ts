@@ -1,5 +1,5 @@
 import { inLanguage } from '../../core/ground/languages.ts';
-import type { NoticeFields } from '../../core/parts/notices.ts';
+import type { NoticeFields } from '../../kit/parts/notices.ts';
 
 const words = {
   en: {

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/tables.ts';
-import type { NoticeFields } from '../../core/parts/notices.ts';
+import type { NoticeFields } from '../../kit/parts/notices.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import { collection } from '../../core/parts/collection.ts';
+import { collection } from '../../kit/rows/collection.ts';
 import { hashLinkToken, makeLinkToken } from '../../core/identity/tokens.ts';
 import type { productMessages } from '../../mailbox/receive.ts';
 import { debriefOf } from './debrief.ts';

@@ -1,11 +1,11 @@
 import type { Call } from '../../core/call.ts';
-import { batchById } from '../../core/database/loaders.ts';
+import { batchById } from '../../kit/rows/loaders.ts';
 import type { Db } from '../../core/database/tables.ts';
-import { EntityStore, type Sent } from '../../core/entity/entity-store.ts';
+import { EntityStore, type Sent } from '../../kit/entity/entity-store.ts';
 import type { Writing } from '../../core/feed/scope.ts';
 import { Fault } from '../../core/ground/errors.ts';
-import { checkSecondPerson } from '../../core/approval.ts';
-import { checkPerson } from '../../core/parts/members.ts';
+import { checkSecondPerson } from '../../kit/approval.ts';
+import { checkPerson } from '../../kit/parts/members.ts';
 import type { ExerciseGap, ExerciseState } from '../../generated.ts';
 import { exercise } from './exercise.ts';
 import { gapsOf, type MeantFor } from './exercise-gaps.ts';

@@ -1,5 +1,5 @@
 import { addIndex, ofOrganization, ofUser, type RoomMigrations } from '../../core/database/tables.ts';
-import type { TableOf } from '../../core/entity/columns.ts';
+import type { TableOf } from '../../kit/entity/columns.ts';
 import type { Role } from '../../core/contract/sdl/roles.ts';
 import type { ExerciseRecord, ExerciseTemplateRecord } from '../records.ts';
 

@@ -1,5 +1,5 @@
-import { json, list, text } from '../../core/entity/columns.ts';
-import { entity } from '../../core/entity/entity.ts';
+import { json, list, text } from '../../kit/entity/columns.ts';
+import { entity } from '../../kit/entity/entity.ts';
 import type { ExerciseInput, ExercisePatch } from '../../generated.ts';
 import type { ExerciseRecord } from '../records.ts';
 

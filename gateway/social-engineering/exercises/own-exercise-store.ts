@@ -1,5 +1,5 @@
 import type { Call } from '../../core/call.ts';
-import { batchByKey } from '../../core/database/loaders.ts';
+import { batchByKey } from '../../kit/rows/loaders.ts';
 import type { Db } from '../../core/database/tables.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import { hashLinkToken } from '../../core/identity/tokens.ts';

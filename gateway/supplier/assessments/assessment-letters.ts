@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '../../core/ground/languages.ts';
-import type { Letter } from '../../core/mail/mail.ts';
+import type { Letter } from '../../kit/mail/mail.ts';
 
 type Kind = 'ask' | 'return' | 'remind';
 type Facts = { organization: string; title: string; dueDate: string | null; message?: string };

@@ -3,15 +3,15 @@ import type { Db } from '../../core/database/tables.ts';
 import { openScope, type Scope, type Writing } from '../../core/feed/scope.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
 import { hashLinkToken } from '../../core/identity/tokens.ts';
-import { AttachmentStore } from '../../core/parts/attachments.ts';
-import { collection } from '../../core/parts/collection.ts';
+import { AttachmentStore } from '../../kit/parts/attachments.ts';
+import { collection } from '../../kit/rows/collection.ts';
 import type { AssessmentState } from '../../generated.ts';
 import type { AssessmentAnswerRecord, AssessmentRecord, OpenAnswerRecord, OpenAssessmentRecord } from '../records.ts';
 import { supplier } from '../supplier.ts';
 import { answerRows, assessmentFiles, emptyAnswer } from './answers.ts';
 import { assessment, OPEN } from './assessment.ts';
 import { openSections, questionsOf } from './questions.ts';
-import { organizationName } from '../../core/database/organization-name.ts';
+import { organizationName } from '../../kit/parts/organization-name.ts';
 
 type Here = { scope: Scope; id: string };
 type Move = (state: AssessmentState) => Promise<AssessmentRecord>;

@@ -1,10 +1,10 @@
 import type { Db } from '../../core/database/tables.ts';
 import { hashLinkToken, makeLinkToken } from '../../core/identity/tokens.ts';
-import { refusedAmong } from '../../core/mail/refusals.ts';
+import { refusedAmong } from '../../kit/mail/refusals.ts';
 import type { Services } from '../../core/services.ts';
 import { assessmentLetter } from './assessment-letters.ts';
 import type { AssessmentRecord } from '../records.ts';
-import { organizationName } from '../../core/database/organization-name.ts';
+import { organizationName } from '../../kit/parts/organization-name.ts';
 
 const PAGE = '/pages/assessment';
 

@@ -1,11 +1,11 @@
 import type { Call } from '../../core/call.ts';
-import { batchByKey } from '../../core/database/loaders.ts';
+import { batchByKey } from '../../kit/rows/loaders.ts';
 import type { Page } from '../../core/database/paging.ts';
-import { EntityStore } from '../../core/entity/entity-store.ts';
+import { EntityStore } from '../../kit/entity/entity-store.ts';
 import type { Writing } from '../../core/feed/scope.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
-import { AttachmentStore } from '../../core/parts/attachments.ts';
-import { collection } from '../../core/parts/collection.ts';
+import { AttachmentStore } from '../../kit/parts/attachments.ts';
+import { collection } from '../../kit/rows/collection.ts';
 import type { AnswerReview, AssessmentInput, AssessmentState, SupplierStep } from '../../generated.ts';
 import { answerRows, assessmentFiles, emptyAnswer, inOrderOf, returnedAnswer, reusedAnswers } from './answers.ts';
 import { assessment, OPEN } from './assessment.ts';

@@ -1,6 +1,6 @@
 import { addIndex, type Db, ofOrganization, type RoomMigrations } from '../../core/database/tables.ts';
-import type { TableOf } from '../../core/entity/columns.ts';
-import { addStoredIndex, createAttachmentTable, type AttachmentsTable } from '../../core/parts/attachment-tables.ts';
+import type { TableOf } from '../../kit/entity/columns.ts';
+import { addStoredIndex, createAttachmentTable, type AttachmentsTable } from '../../kit/parts/attachment-tables.ts';
 import type { AnswerReview } from '../../generated.ts';
 import type { AssessmentRecord, AssessmentTemplateRecord } from '../records.ts';
 

@@ -1,5 +1,5 @@
-import { list, text } from '../../core/entity/columns.ts';
-import { entity } from '../../core/entity/entity.ts';
+import { list, text } from '../../kit/entity/columns.ts';
+import { entity } from '../../kit/entity/entity.ts';
 import type { AssessmentState } from '../../generated.ts';
 import type { AssessmentRecord } from '../records.ts';
 

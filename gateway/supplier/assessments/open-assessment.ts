@@ -1,6 +1,6 @@
 import type { Call } from '../../core/call.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
-import { collection } from '../../core/parts/collection.ts';
+import { collection } from '../../kit/rows/collection.ts';
 import { entryStore } from '../entries.ts';
 import type { AssessmentAnswerRecord, OpenAnswerRecord, OpenAssessmentRecord } from '../records.ts';
 import { answerRows, changedReview, sameAnswer, touched } from './answers.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '../../core/call.ts';
-import type { Upload } from '../../core/files/files.ts';
+import type { Upload } from '../../kit/files/files.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
-import { collection } from '../../core/parts/collection.ts';
+import { collection } from '../../kit/rows/collection.ts';
 import type { OpenAnswerRecord } from '../records.ts';
 import { answerRows, changedReview, touched } from './answers.ts';
 import { assessment } from './assessment.ts';

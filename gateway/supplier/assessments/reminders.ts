@@ -1,9 +1,9 @@
 import { jobOrigin } from '../../core/feed/origins.ts';
 import { openScope, type Writing } from '../../core/feed/scope.ts';
-import type { JobKinds } from '../../core/jobs/job-kind.ts';
-import type { Reader } from '../../core/lists/read-list.ts';
+import type { JobKinds } from '../../kit/jobs/job-kind.ts';
+import type { Reader } from '../../kit/lists/read-list.ts';
 import type { Db } from '../../core/database/tables.ts';
-import { collection, type Collection } from '../../core/parts/collection.ts';
+import { collection, type Collection } from '../../kit/rows/collection.ts';
 import type { Services } from '../../core/services.ts';
 import { assessment, OPEN } from './assessment.ts';
 import { writeTo } from './assessment-sending.ts';

@@ -1,6 +1,6 @@
-import { list, number, text } from '../../core/entity/columns.ts';
-import { entity } from '../../core/entity/entity.ts';
-import { EntityStore, type Sent } from '../../core/entity/entity-store.ts';
+import { list, number, text } from '../../kit/entity/columns.ts';
+import { entity } from '../../kit/entity/entity.ts';
+import { EntityStore, type Sent } from '../../kit/entity/entity-store.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import { sortKey } from '../../core/ground/sort-key.ts';

@@ -1,12 +1,12 @@
 import type { Call } from '../../core/call.ts';
-import { batchByKey } from '../../core/database/loaders.ts';
+import { batchByKey } from '../../kit/rows/loaders.ts';
 import type { Page } from '../../core/database/paging.ts';
 import type { Db } from '../../core/database/tables.ts';
-import { EntityStore, type Sent } from '../../core/entity/entity-store.ts';
+import { EntityStore, type Sent } from '../../kit/entity/entity-store.ts';
 import type { Writing } from '../../core/feed/scope.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
-import { collection } from '../../core/parts/collection.ts';
-import { checkPerson } from '../../core/parts/members.ts';
+import { collection } from '../../kit/rows/collection.ts';
+import { checkPerson } from '../../kit/parts/members.ts';
 import type {
   SupplierRemediationInput,
   SupplierRemediationState,

@@ -1,5 +1,5 @@
 import { addIndex, ofOrganization, type RoomMigrations } from '../../core/database/tables.ts';
-import type { TableOf } from '../../core/entity/columns.ts';
+import type { TableOf } from '../../kit/entity/columns.ts';
 import type { SupplierRemediationStep } from '../../generated.ts';
 import type { SupplierRemediationRecord } from '../records.ts';
 

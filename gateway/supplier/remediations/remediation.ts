@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import { number, text } from '../../core/entity/columns.ts';
-import { entity } from '../../core/entity/entity.ts';
+import { number, text } from '../../kit/entity/columns.ts';
+import { entity } from '../../kit/entity/entity.ts';
 import type { SupplierRemediationInput, SupplierRemediationPatch } from '../../generated.ts';
 import type { SupplierRemediationRecord } from '../records.ts';
 import { isoOf } from '../supplier.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { inBatches } from '../../core/database/in-batches.ts';
+import { inBatches } from '../../kit/rows/in-batches.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
-import { collection } from '../../core/parts/collection.ts';
+import { collection } from '../../kit/rows/collection.ts';
 import type { TaskOrdersTable } from '../tables.ts';
 import { taskMapping } from '../task-row.ts';
 

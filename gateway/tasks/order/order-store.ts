@@ -1,4 +1,4 @@
-import { inBatches } from '../../core/database/in-batches.ts';
+import { inBatches } from '../../kit/rows/in-batches.ts';
 import type { Db } from '../../core/database/tables.ts';
 import { badInput } from '../../core/ground/errors.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchById } from '../../core/database/loaders.ts';
+import { batchById } from '../../kit/rows/loaders.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';

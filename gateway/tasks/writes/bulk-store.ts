@@ -1,4 +1,4 @@
-import { foundAll } from '../../core/database/loaders.ts';
+import { foundAll } from '../../kit/rows/loaders.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
 import { badInput } from '../../core/ground/errors.ts';
 import type { TasksPatch } from '../../generated.ts';

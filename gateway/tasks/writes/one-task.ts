@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
-import type { MemberStore } from '../../core/parts/members.ts';
+import type { MemberStore } from '../../kit/parts/members.ts';
 import type { Order } from '../order/order-rows.ts';
 import type { OrderStore } from '../order/order-store.ts';
 import type { PlacedTask, TaskRecord } from '../records.ts';

@@ -1,5 +1,5 @@
 import { badInput } from '../../core/ground/errors.ts';
-import type { Collection } from '../../core/parts/collection.ts';
+import type { Collection } from '../../kit/rows/collection.ts';
 import type { Order } from '../order/order-rows.ts';
 import type { TaskRecord } from '../records.ts';
 

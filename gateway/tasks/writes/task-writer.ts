@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
-import { collection } from '../../core/parts/collection.ts';
-import type { MemberStore } from '../../core/parts/members.ts';
-import { TaggedCollection } from '../../core/parts/tags/tagged-collection.ts';
+import { collection } from '../../kit/rows/collection.ts';
+import type { MemberStore } from '../../kit/parts/members.ts';
+import { TaggedCollection } from '../../kit/parts/tags/tagged-collection.ts';
 import type { TaskPatch } from '../../generated.ts';
 import type { Order } from '../order/order-rows.ts';
 import type { PlacedTask, TaskRecord } from '../records.ts';

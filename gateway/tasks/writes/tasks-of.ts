@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lastArranged } from '../../core/database/cursors.ts';
-import { batchPages } from '../../core/database/loaders.ts';
+import { batchPages } from '../../kit/rows/loaders.ts';
 import { limitOf, type Page } from '../../core/database/paging.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import type { TaskRecord } from '../records.ts';

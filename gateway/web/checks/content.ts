@@ -1,7 +1,7 @@
 import { memoizeByObject } from '../../core/ground/memoize-by-object.ts';
 import type { SitePage } from '../observe/observation.ts';
-import { headerOf } from '../../core/outgoing/exchange.ts';
-import { elementsOf, type PageElement } from '../../core/outgoing/page-elements.ts';
+import { headerOf } from '../../kit/outgoing/exchange.ts';
+import { elementsOf, type PageElement } from '../../kit/outgoing/page-elements.ts';
 import { fail, judged, pass, skip, type SiteCheck, type Verdict } from './site-check.ts';
 
 const LOADED: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
-import type { Asked } from '../../core/outgoing/asking.ts';
-import type { SpfTree } from '../../core/outgoing/mail-policy.ts';
+import type { Asked } from '../../kit/outgoing/asking.ts';
+import type { SpfTree } from '../../kit/outgoing/mail-policy.ts';
 import type { Domain, Observation } from '../observe/observation.ts';
 import { fail, judged, pass, skip, tell, warn, type SiteCheck, type Verdict } from './site-check.ts';
 

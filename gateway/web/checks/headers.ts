@@ -1,5 +1,5 @@
 import type { SitePage } from '../observe/observation.ts';
-import { headerOf } from '../../core/outgoing/exchange.ts';
+import { headerOf } from '../../kit/outgoing/exchange.ts';
 import { fail, judged, pass, warn, type SiteCheck, type Verdict } from './site-check.ts';
 
 const HALF_A_YEAR = 15_552_000;

@@ -1,6 +1,6 @@
-import type { CheckSeverity } from '../../core/check.ts';
+import type { CheckSeverity } from '../../kit/check.ts';
 import type { SiteCheckGroup, SiteResultStatus } from '../../generated.ts';
-import type { Asked } from '../../core/outgoing/asking.ts';
+import type { Asked } from '../../kit/outgoing/asking.ts';
 import type { Observation } from '../observe/observation.ts';
 
 /** Code of the reason why a check did not pass; its text is in the client. */

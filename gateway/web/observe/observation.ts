@@ -1,5 +1,5 @@
-import type { Asked } from '../../core/outgoing/asking.ts';
-import type { SpfTree } from '../../core/outgoing/mail-policy.ts';
+import type { Asked } from '../../kit/outgoing/asking.ts';
+import type { SpfTree } from '../../kit/outgoing/mail-policy.ts';
 
 export type SitePage = {
   url: string;

@@ -1,7 +1,7 @@
 import type { MxRecord } from 'node:dns';
 import { getDomain } from 'tldts';
-import { askedOf, type Asking } from '../../core/outgoing/asking.ts';
-import { caaOf, observeSpf, textsOf } from '../../core/outgoing/mail-policy.ts';
+import { askedOf, type Asking } from '../../kit/outgoing/asking.ts';
+import { caaOf, observeSpf, textsOf } from '../../kit/outgoing/mail-policy.ts';
 import type { Domain } from './observation.ts';
 import { wellKnown } from './observe-pages.ts';
 

@@ -1,5 +1,5 @@
-import type { Asking } from '../../core/outgoing/asking.ts';
-import { headerOf, REDIRECTS } from '../../core/outgoing/exchange.ts';
+import type { Asking } from '../../kit/outgoing/asking.ts';
+import { headerOf, REDIRECTS } from '../../kit/outgoing/exchange.ts';
 import type { Observation, SitePage } from './observation.ts';
 
 const REDIRECTS_MOST = 3;

@@ -1,9 +1,9 @@
 import type { X509Certificate } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
-import { OutgoingFailed } from '../../core/outgoing/errors.ts';
-import { ANY_CIPHER, chainProblemOf } from '../../core/outgoing/handshake.ts';
-import { plain } from '../../core/outgoing/plain.ts';
-import type { Asking } from '../../core/outgoing/asking.ts';
+import { OutgoingFailed } from '../../kit/outgoing/errors.ts';
+import { ANY_CIPHER, chainProblemOf } from '../../kit/outgoing/handshake.ts';
+import { plain } from '../../kit/outgoing/plain.ts';
+import type { Asking } from '../../kit/outgoing/asking.ts';
 import type { Certificate, Probe, Tls, TlsVersion } from './observation.ts';
 
 const REFUSALS = /ALERT_(PROTOCOL_VERSION|HANDSHAKE_FAILURE|INSUFFICIENT_SECURITY)/;

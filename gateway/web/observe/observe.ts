@@ -1,4 +1,4 @@
-import { askedOf, Asking, type AskingTimes, type Way } from '../../core/outgoing/asking.ts';
+import { askedOf, Asking, type AskingTimes, type Way } from '../../kit/outgoing/asking.ts';
 import type { Observation } from './observation.ts';
 import { observeDomain } from './observe-domain.ts';
 import { observePage, observePlain, wellKnown } from './observe-pages.ts';

@@ -17,7 +17,7 @@ import {
   Source,
 } from 'graphql';
 import type { Plugin } from 'vite';
-import { parseSchema } from '../../../gateway/core/contract/sdl/read-schema.ts';
+import { parseSchema } from '../../../gateway/kit/sdl/read-schema.ts';
 
 /** Effect of a mutation, derived from the contract. */
 export type Write = {

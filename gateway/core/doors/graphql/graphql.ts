@@ -8,7 +8,7 @@ import { changeIds } from './change-ids.ts';
 import { limitDocuments } from './document-limits.ts';
 import { tellPlugins } from './tell-plugins.ts';
 import { Documents, type DocumentKind } from './documents.ts';
-import { ReceivedFile } from '../../files/files.ts';
+import { ReceivedFile } from '../../../kit/files/files.ts';
 import { Fault } from '../../ground/errors.ts';
 import { eventStream } from './events.ts';
 import { fanOut } from './fan-out.ts';

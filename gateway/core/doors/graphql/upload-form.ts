@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Kind, parse, type OperationDefinitionNode, type TypeNode } from 'graphql';
 import { badInput, Fault } from '../../ground/errors.ts';
-import { ReceivedFile } from '../../files/files.ts';
+import { ReceivedFile } from '../../../kit/files/files.ts';
 import { isPlainObject, parseJson } from '../../ground/json.ts';
 import type { Params } from '../../run-document.ts';
 import { paramsOf } from '../transports/follow-document.ts';
