@@ -82,7 +82,7 @@ function enforced(document: DocumentNode): GraphQLSchema {
   return schema;
 }
 
-const scalars = { DateTime: 'string', Upload: './kit/files/files.ts#Upload' };
+const scalars = { DateTime: 'string', Upload: './core/contract/sdl/uploads.ts#Upload' };
 const common = {
   enumValues: wireValues(),
   enumsAsTypes: true,

@@ -13,7 +13,7 @@ import { Seal } from './core/identity/seal.ts';
 import { makeSetupToken } from './kit/sign-in/setup-tokens.ts';
 import { MigrationError } from './core/database/migrations.ts';
 import { countStatement } from './core/process/statement-count.ts';
-import { collectGarbageWhenIdle } from './core/process/idle-gc.ts';
+import { collectGarbageWhenIdle } from './idle-gc.ts';
 import { captureNodeOutput, openAnnouncer } from './core/process/log.ts';
 import { isTransient } from './core/process/outages.ts';
 import { startTracing, stopTracing } from './core/tracing/tracing.ts';

@@ -13,7 +13,9 @@ import { openGraphqlDoor } from './core/doors/graphql/graphql.ts';
 import { wantsSocket } from './core/doors/transports/socket-door.ts';
 import { joinRooms } from './kit/join-rooms.ts';
 import { readLists } from './kit/lists/list.ts';
-import { openHealthDoors, openMetricsDoor } from './core/doors/health.ts';
+import { openHealthDoors } from './core/doors/health.ts';
+import { openMetricsDoor } from './kit/metrics/metrics-door.ts';
+import { demoWarnings } from './kit/sign-in/demo-accounts.ts';
 import { endIdleLines } from './core/doors/idle-lines.ts';
 import { buildOpenApi } from './kit/contract/openapi.ts';
 import type { Plugin } from './core/plugin.ts';
@@ -25,7 +27,8 @@ import { openRestDoors, sendFault } from './core/doors/rest.ts';
 import { openLog } from './core/process/log.ts';
 import { version } from './core/process/version.ts';
 import { ARRIVAL_MS, limitSlowBodies, limitSlowReaders } from './core/doors/slow-bodies.ts';
-import { buildServices, closeServices, type Services } from './core/services.ts';
+import type { Services } from './core/services.ts';
+import { buildServices, closeServices } from './kit/services.ts';
 import { traceRequests } from './core/tracing/request-spans.ts';
 import { flagSprite, iconSprite } from './icons/sprites.ts';
 import { drawPicture } from '../seed/pictures/draw.ts';
@@ -92,11 +95,14 @@ export async function createServer(
   openBodies(server, contract);
   openRequestLog(server, environment);
   openErrorAnswers(server, services);
-  openHealthDoors(server, services, Object.keys(migrations));
+  openHealthDoors(server, services, {
+    migrations: Object.keys(migrations),
+    warnings: () => demoWarnings(environment, database.system),
+  });
   openMetricsDoor(server, services);
-  openRestDoors(server, contract, open);
+  openRestDoors(server, contract, { open, files: services.files });
   for (const room of rooms) room.openDoors?.(server, services, open);
-  const run = openGraphqlDoor(server, services, open, running.graphqlPage);
+  const run = openGraphqlDoor(server, services, { open, files: services.files, page: running.graphqlPage });
   openAssets(server, { icons: iconSprite, flags: () => flagSprite(database.system), picture: drawPicture });
   await running.openRoutes(server, { open, run });
   await database.replica?.open(server.log as never);

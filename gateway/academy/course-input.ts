@@ -1,4 +1,4 @@
-import { cleanHtml } from '../core/ground/content.ts';
+import { cleanHtml } from '../kit/text/clean-html.ts';
 import type { CoursePatch, CourseStepInput } from '../generated.ts';
 import type { KeptCourse } from './course-rows.ts';
 import type { CourseStepRecord } from './records.ts';

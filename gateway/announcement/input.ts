@@ -1,4 +1,4 @@
-import { cleanHtml } from '../core/ground/content.ts';
+import { cleanHtml } from '../kit/text/clean-html.ts';
 import { badInput } from '../core/ground/errors.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { AnnouncementAudienceInput, AnnouncementInput, AnnouncementTextInput } from '../generated.ts';

@@ -1,6 +1,6 @@
 import { list, json, optional, tags, text } from '../kit/entity/columns.ts';
 import { entity } from '../kit/entity/entity.ts';
-import { cleanHtml } from '../core/ground/content.ts';
+import { cleanHtml } from '../kit/text/clean-html.ts';
 import { typedPicture } from '../core/ground/pictures.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
 import type { ContactPatch } from '../generated.ts';

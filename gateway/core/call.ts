@@ -250,7 +250,7 @@ export abstract class Call implements Caller {
 
   count(root: CalledRoot, code: ErrorCode | '', started: number, asked?: RootArguments): void {
     const ms = performance.now() - started;
-    this.services.metrics.operations.count(root.name, this.head.door, code, ms);
+    this.services.countCall(root.name, this.head.door, code, ms);
     this.services.plugins.called(this, { root, code, ms, asked });
   }
 

@@ -5,7 +5,7 @@ import type { Budget } from './identity/limits.ts';
 import type { Scope } from './feed/scope.ts';
 
 /** Mutable state of a request, shared by all copies of its context. */
-export type RequestState = {
+type RequestState = {
   /** Rate-limit budget after this request, for the headers. */
   budget: Budget | null;
   /** Feed position of the event being sent; used as its event id. */

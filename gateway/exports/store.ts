@@ -1,7 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Page } from '../core/database/paging.ts';
-import type { StoredFile } from '../kit/files/files.ts';
+import type { StoredFile } from '../core/contract/sdl/uploads.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
 import { EVERYTHING } from '../kit/lists/list.ts';
 import { checkFilter, readFilter } from '../kit/lists/read-list.ts';

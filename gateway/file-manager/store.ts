@@ -1,6 +1,6 @@
 import type { Call } from '../core/call.ts';
 import { refuseOverwriting } from '../kit/rows/since.ts';
-import type { StoredFile } from '../kit/files/files.ts';
+import type { StoredFile } from '../core/contract/sdl/uploads.ts';
 import type { FileItemPatch, FolderInput } from '../generated.ts';
 import { fileBin } from './bin-store.ts';
 import { fileCopies } from './copy-store.ts';

@@ -1,6 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope, Writing } from '../core/feed/scope.ts';
-import type { Files, StoredFile, Upload } from '../kit/files/files.ts';
+import type { StoredFile, Upload } from '../core/contract/sdl/uploads.ts';
+import type { Files } from '../kit/files/files.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { storedPreview, type Preview } from '../kit/parts/previews.ts';
 import type { MutationUploadFileArgs } from '../generated.ts';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '../kit/files/files.ts';
+import type { StoredFile } from '../core/contract/sdl/uploads.ts';
 import { BoundedMap } from '../core/ground/bounded-map.ts';
 
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

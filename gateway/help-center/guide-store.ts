@@ -1,4 +1,4 @@
-import { cleanHtml } from '../core/ground/content.ts';
+import { cleanHtml } from '../kit/text/clean-html.ts';
 import type { Db } from '../core/database/tables.ts';
 import { Fault } from '../core/ground/errors.ts';
 import { batchById } from '../kit/rows/loaders.ts';

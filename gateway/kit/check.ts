@@ -56,7 +56,7 @@ export type Check = {
 };
 
 /** A finding as rooms receive it. */
-export type FoundProblem = Pick<Seen, 'subject' | 'label'> & { id: string; check: string; severity: CheckSeverity };
+type FoundProblem = Pick<Seen, 'subject' | 'label'> & { id: string; check: string; severity: CheckSeverity };
 
 /** Reaction of a room to findings, inside the write that reports them and without a user (`followsFindings`). */
 export type FindingFollower = {

@@ -1,4 +1,4 @@
-import { isEmail } from '../core/ground/content.ts';
+import { isEmail } from '../core/contract/sdl/text-formats.ts';
 import { badInput } from '../core/ground/errors.ts';
 
 /** Participant of a message: `Name <address>` or the address alone. */

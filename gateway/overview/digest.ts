@@ -1,7 +1,7 @@
 import type { Call } from '../core/call.ts';
 import type { Db } from '../core/database/tables.ts';
 import { transact } from '../core/database/transact.ts';
-import { dayAndHourIn } from '../core/ground/quiet-hours.ts';
+import { dayAndHourIn } from '../kit/parts/quiet-hours.ts';
 import { refusedAmong } from '../kit/mail/refusals.ts';
 import type { Services } from '../core/services.ts';
 import type { OrganizationRecord } from '../organizations/records.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEmail as isAddress } from '../../gateway/core/ground/content.ts';
+import { isEmail as isAddress } from '../../gateway/core/contract/sdl/text-formats.ts';
 import { isEmail } from '../../web/core/words/email.ts';
 
 it('client and gateway agree on which email addresses are valid', () => {

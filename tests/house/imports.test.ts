@@ -5,34 +5,39 @@ import { filesOf, foldersOf, importsOf, read, ringsOf, type Import, webParts } f
 const LAYERS = [
   { folder: 'gateway/core/ground', why: 'it has text, errors and small helpers, and depends on nothing else' },
   { folder: 'gateway/core/tracing', why: 'it traces requests without knowing what they do' },
-  {
-    folder: 'gateway/core/process',
-    why: 'it knows the settings and health of the process only',
-  },
-  { folder: 'gateway/core/outgoing', why: 'it calls addresses typed by users, for any purpose' },
+  { folder: 'gateway/core/process', why: 'it knows the settings and health of the process only' },
   { folder: 'gateway/core/database', why: 'it builds statements for every engine' },
   { folder: 'gateway/core/engine/sqlite', why: 'it runs statements on SQLite alone' },
   { folder: 'gateway/core/engine/postgres', why: 'it runs statements on PostgreSQL alone' },
   { folder: 'gateway/core/engine', why: 'it stores rows for every writer' },
   { folder: 'gateway/core/feed', why: 'it publishes changes without knowing their readers' },
-  { folder: 'gateway/core/jobs', why: 'it schedules jobs without knowing what they do' },
-  { folder: 'gateway/core/files', why: 'it stores file contents for every owner' },
-  { folder: 'gateway/core/mail', why: 'it sends email with any content' },
   { folder: 'gateway/core/contract/sdl', why: 'it reads and enforces what the SDL declares for one input' },
   { folder: 'gateway/core/contract', why: 'it describes the SDL independently of any call' },
   { folder: 'gateway/core/contract/rest', why: 'it describes REST as the contract declares it' },
-  { folder: 'gateway/core/lists', why: 'it reads every list of the contract' },
   { folder: 'gateway/core/identity', why: 'it identifies the caller before the call runs' },
-  { folder: 'gateway/core/parts', why: 'rooms are composed of parts, so a part knows no room' },
-  { folder: 'gateway/core/parts/tags', why: 'tags build on the same parts as other records' },
-  { folder: 'gateway/core/metrics', why: 'it measures the layers below, for every caller' },
   { folder: 'gateway/core', why: 'calls and services are the same for every door' },
-  { folder: 'gateway/core/entity', why: 'rooms declare entities, so an entity knows no room' },
   { folder: 'gateway/core/doors', why: 'a door serves every field of the contract' },
   { folder: 'gateway/core/doors/transports', why: 'a transport carries operations without running them' },
-  { folder: 'gateway/core/doors/graphql', why: 'rooms build on core, so core knows no room' },
+  { folder: 'gateway/core/doors/graphql', why: 'the kit and the rooms build on core, so core knows neither' },
+  { folder: 'gateway/kit/text', why: 'it reads and writes text of any record' },
+  { folder: 'gateway/kit/sdl', why: 'it reads the SDL before there is a contract' },
+  { folder: 'gateway/kit/contract', why: 'it describes the contract to clients, for every plugin' },
+  { folder: 'gateway/kit/outgoing', why: 'it calls addresses typed by users, for any purpose' },
+  { folder: 'gateway/kit/jobs', why: 'it schedules jobs without knowing what they do' },
+  { folder: 'gateway/kit/files', why: 'it stores file contents for every owner' },
+  { folder: 'gateway/kit/mail', why: 'it sends email with any content' },
+  { folder: 'gateway/kit/lists', why: 'it reads every list of the contract' },
+  { folder: 'gateway/kit/sign-in', why: 'it checks credentials before there is a user' },
+  { folder: 'gateway/kit/metrics', why: 'it measures the layers below, for every caller' },
+  { folder: 'gateway/kit/rows', why: 'every store reads and writes its rows with it' },
+  { folder: 'gateway/kit/parts', why: 'rooms are composed of parts, so a part knows no room' },
+  { folder: 'gateway/kit/parts/tags', why: 'tags build on the same parts as other records' },
+  { folder: 'gateway/kit/entity', why: 'rooms declare entities, so an entity knows no room' },
+  { folder: 'gateway/kit', why: 'it builds the services and declares what a room is, so it knows no room' },
 ];
-/** Maximum number of modules per folder of core. */
+/** Folders below all rooms. */
+const BELOW_ROOMS = ['gateway/core', 'gateway/kit'];
+/** Maximum number of modules per folder of core and kit. */
 const FILES_MOST = 17;
 const ROOM_FILES_MOST = 20;
 /** The function that makes the manifest of a room. */
@@ -42,7 +47,7 @@ const TYPES_FOR_ROOMS = ['gateway/context.ts', 'gateway/generated.ts', 'gateway/
 /** Files of a room above its stores, which receive the context. */
 const ABOVE_STORES = /\/(resolvers|rest|undo|signalled|jobs)\.ts$/;
 /** Public files that rooms draw, served by a route of their own in server.ts. */
-const PUBLIC_FILES = ['gateway/icons/sprites.ts', 'seed/pictures/draw.ts'];
+const PUBLIC_FILES = ['gateway/icons/assets.ts', 'gateway/icons/sprites.ts', 'seed/pictures/draw.ts'];
 /** Flags are drawn for the countries that contacts know. */
 const SHARED_TABLES = ['gateway/icons/sprites.ts countries'];
 /** Folders that rooms share. */
@@ -53,6 +58,7 @@ const PAGE_OF_PARTS = 'dev';
 const NAMES = 'web/generated.ts';
 
 const inside = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+const isBelowRooms = (path: string): boolean => BELOW_ROOMS.some((folder) => inside(path, folder));
 const roomOf = (path: string): string => path.split('/')[1]!;
 
 /** One line for each forbidden import, with the reason. */
@@ -64,19 +70,19 @@ function faults(files: string[], reason: (found: Import) => string | null): stri
 }
 
 describe('imports of the gateway', () => {
-  it('lead from a layer of core to lower layers only, including types', () => {
+  it('lead from a layer of core and kit to lower layers only, including types', () => {
     const layerOf = (path: string) => LAYERS.findIndex(({ folder }) => folder === path.slice(0, path.lastIndexOf('/')));
-    const found = faults(filesOf('gateway/core', /\.ts$/), ({ file, target }) => {
+    const found = faults(filesOf('gateway', /\.ts$/).filter(isBelowRooms), ({ file, target }) => {
       const layer = layerOf(file);
       if (layer < 0) return 'its folder is not in LAYERS: add it there, after the layers that it imports';
-      const isBelow = inside(target, 'gateway/core') && layerOf(target) <= layer;
+      const isBelow = isBelowRooms(target) && layerOf(target) <= layer;
       return isBelow ? null : `${LAYERS[layer]!.folder} may import lower layers only: ${LAYERS[layer]!.why}`;
     });
     expect(found).toEqual([]);
   });
 
-  it('of core stay in folders of at most 17 modules', () => {
-    const files = filesOf('gateway/core', /\.ts$/);
+  it('of core and kit stay in folders of at most 17 modules', () => {
+    const files = filesOf('gateway', /\.ts$/).filter(isBelowRooms);
     const full = LAYERS.map(({ folder }) => ({
       folder,
       files: files.filter((file) => file.slice(0, file.lastIndexOf('/')) === folder).length,
@@ -87,7 +93,7 @@ describe('imports of the gateway', () => {
 
   it('of rooms and the client stay in folders of at most 20 modules', () => {
     const files = [
-      ...filesOf('gateway', /\.ts$/).filter((file) => !inside(file, 'gateway/core') && file.split('/').length > 2),
+      ...filesOf('gateway', /\.ts$/).filter((file) => !isBelowRooms(file) && file.split('/').length > 2),
       ...filesOf('web', /\.tsx?$/),
     ];
     const counts = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf('/')));
@@ -100,12 +106,11 @@ describe('imports of the gateway', () => {
     expect(ringsOf(files).map((ring) => `${ring.join(' → ')}: break this import cycle`)).toEqual([]);
   });
 
-  it('lead from a room to core, its own files and types of other rooms; stores are injected', () => {
-    const rooms = foldersOf('gateway').filter((room) => room !== 'core' && room !== 'plugins');
+  it('lead from a room to core, kit, its own files and types of other rooms; stores are injected', () => {
+    const rooms = foldersOf('gateway').filter((room) => !['core', 'kit', 'plugins'].includes(room));
     for (const room of rooms) {
       const found = faults(filesOf(`gateway/${room}`, /\.ts$/), ({ file, target, isType }) => {
-        if ([`gateway/core`, `gateway/plugins`, `gateway/${room}`].some((folder) => inside(target, folder)))
-          return null;
+        if (isBelowRooms(target) || inside(target, 'gateway/plugins') || inside(target, `gateway/${room}`)) return null;
         if (target === MANIFEST && file === `gateway/${room}/room.ts`) return null;
         if (isType && TYPES_FOR_ROOMS.includes(target)) {
           const isAbove = target === 'gateway/generated.ts' || ABOVE_STORES.test(file);
@@ -120,9 +125,9 @@ describe('imports of the gateway', () => {
     }
   });
 
-  it('lead from plugins to core and other plugins only', () => {
+  it('lead from plugins to core, kit and other plugins only', () => {
     const found = faults(filesOf('gateway/plugins', /\.ts$/), ({ target }) =>
-      inside(target, 'gateway/core') || inside(target, 'gateway/plugins') ? null : 'plugins must work without any room',
+      isBelowRooms(target) || inside(target, 'gateway/plugins') ? null : 'plugins must work without any room',
     );
     const listed = faults(['gateway/plugins.ts'], ({ target }) =>
       inside(target, 'gateway/plugins') || target === 'gateway/core/plugin.ts' ? null : 'this file only lists plugins',
@@ -130,9 +135,9 @@ describe('imports of the gateway', () => {
     expect([...found, ...listed]).toEqual([]);
   });
 
-  it('lead from tables to core and their own room only', () => {
+  it('lead from tables to core, kit and their own room only', () => {
     const found = faults(filesOf('gateway', /\/tables\.ts$/), ({ target, file }) =>
-      inside(target, 'gateway/core') || inside(target, `gateway/${roomOf(file)}`) || target === 'gateway/generated.ts'
+      isBelowRooms(target) || inside(target, `gateway/${roomOf(file)}`) || target === 'gateway/generated.ts'
         ? null
         : 'tables are created before other rooms are loaded',
     );
@@ -147,7 +152,7 @@ describe('imports of the gateway', () => {
     }
     expect(owners.size).toBeGreaterThan(5);
     const found = filesOf('gateway', /\.ts$/)
-      .filter((file) => !inside(file, 'gateway/core') && file.split('/').length > 2)
+      .filter((file) => !isBelowRooms(file) && file.split('/').length > 2)
       .flatMap((file) =>
         [...read(file).matchAll(/\.(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin)\('(\w+)/g)]
           .map(([, table]) => table!)
@@ -160,15 +165,15 @@ describe('imports of the gateway', () => {
 
   it('keep resolvers away from the database', () => {
     const found = filesOf('gateway', /\/resolvers\.ts$/).filter((file) =>
-      /kysely|core\/database\/(?!loaders|paging|loaded-page)|\.selectFrom\(|services\.database/.test(read(file)),
+      /kysely|core\/database\/(?!paging)|\.selectFrom\(|services\.database/.test(read(file)),
     );
     expect(found.map((file) => `${file} uses the database: move the query to the store`)).toEqual([]);
   });
 
   it('name no room in the files that start the gateway, except rooms.ts and context.ts', () => {
-    const files = ['gateway/main.ts', 'gateway/server.ts', 'gateway/core/services.ts', 'gateway/define-room.ts'];
+    const files = ['gateway/main.ts', 'gateway/server.ts', 'gateway/kit/services.ts', 'gateway/define-room.ts'];
     const found = faults(files, ({ target }) =>
-      inside(target, 'gateway/core') ||
+      isBelowRooms(target) ||
       target.split('/').length === 2 ||
       target === 'seed/index.ts' ||
       PUBLIC_FILES.includes(target)
@@ -176,7 +181,7 @@ describe('imports of the gateway', () => {
         : 'a new room would have to be added here',
     );
     const listed = faults(['gateway/rooms.ts'], ({ target }) =>
-      inside(target, 'gateway/core') || target.endsWith('/room.ts') ? null : 'import only room.ts of a room',
+      isBelowRooms(target) || target.endsWith('/room.ts') ? null : 'import only room.ts of a room',
     );
     expect([...found, ...listed]).toEqual([]);
   });
@@ -189,9 +194,7 @@ describe('imports of the gateway', () => {
       reached.add(file);
       left.push(...importsOf(file).map(({ target }) => target));
     }
-    const rooms = filesOf('gateway', /\.ts$/).filter(
-      (file) => !inside(file, 'gateway/core') && file.split('/').length > 2,
-    );
+    const rooms = filesOf('gateway', /\.ts$/).filter((file) => !isBelowRooms(file) && file.split('/').length > 2);
     expect(rooms.filter((file) => !reached.has(file)).map((file) => `${file} is not imported by any file`)).toEqual([]);
   });
 

@@ -48,7 +48,8 @@ describe.each(documents)('%s', (file) => {
       if (!/^[\w./-]+$/.test(words)) return false;
       if (COLUMNS.some((column) => words.startsWith(`${column}/`)))
         return ![root, join(root, dirname(file))].some((base) => existsSync(join(base, words)));
-      if (/^(docs|gateway)\//.test(file) && words.startsWith('core/')) return !existsSync(join(root, 'gateway', words));
+      if (/^(docs|gateway)\//.test(file) && /^(core|kit)\//.test(words))
+        return !existsSync(join(root, 'gateway', words));
       // A bare file name may be anywhere in the project.
       return /^[\w.-]+\.(md|ts|tsx|json|txt|mjs|graphql)$/.test(words) && !everyName.has(words);
     });

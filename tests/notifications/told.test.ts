@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quietUntil } from '../../gateway/core/ground/quiet-hours.ts';
+import { quietUntil } from '../../gateway/kit/parts/quiet-hours.ts';
 import { tellPeople } from '../../gateway/notifications/teller.ts';
 import { harbor, northwind, people } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from '../support/gateway.ts';

@@ -5,7 +5,7 @@ import type { Feed } from '../../core/feed/feed.ts';
 import type { Db } from '../../core/database/tables.ts';
 import { transact } from '../../core/database/transact.ts';
 import type { Database } from '../../core/engine/database.ts';
-import { isEmail } from '../../core/ground/content.ts';
+import { isEmail } from '../../core/contract/sdl/text-formats.ts';
 import { isOfDomain } from '../../kit/sign-in/mail-domains.ts';
 import type { UserRow } from '../../core/identity/identity.ts';
 import { foundOrganization, type FirstRows } from '../../kit/parts/first-rows.ts';

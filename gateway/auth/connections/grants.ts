@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Call } from '../../core/call.ts';
-import { ACCESS_SECONDS, type GrantLimits } from '../../core/identity/connection-tokens.ts';
+import { ACCESS_SECONDS, type GrantLimits } from '../../kit/sign-in/connection-tokens.ts';
 import { DAY_SECONDS, hashLinkToken } from '../../core/identity/tokens.ts';
 import { endToken } from '../tokens/api-token-store.ts';
 

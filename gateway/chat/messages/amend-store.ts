@@ -5,7 +5,7 @@ import { chatRows } from '../chat-rows.ts';
 import { messageRows } from './message-rows.ts';
 import { filesOf } from '../delivery.ts';
 import { messagePlaces } from './message-places.ts';
-import { cleanHtml } from '../../core/ground/content.ts';
+import { cleanHtml } from '../../kit/text/clean-html.ts';
 import { dayOf, plain, searchKeyOf } from './message-text.ts';
 import type { ChatMessageRecord, Reaction } from '../records.ts';
 

@@ -1,7 +1,7 @@
 import type { Call } from '../../core/call.ts';
 import { isOutsider } from '../../core/contract/sdl/roles.ts';
-import type { Upload } from '../../kit/files/files.ts';
-import { cleanHtml } from '../../core/ground/content.ts';
+import type { Upload } from '../../core/contract/sdl/uploads.ts';
+import { cleanHtml } from '../../kit/text/clean-html.ts';
 import { badInput } from '../../core/ground/errors.ts';
 import type { Received } from '../../kit/parts/attachment-rows.ts';
 import { chatRows } from '../chat-rows.ts';

@@ -17,11 +17,11 @@ import { badInput } from '../ground/errors.ts';
 /**
  * Limits of one answer: rows of root lists without `first` and fields of all lists (GraphQL only), characters (always).
  */
-export const ANSWER_MOST = { rows: 5_000, fields: 60_000, characters: 10_000_000 };
+const ANSWER_MOST = { rows: 5_000, fields: 60_000, characters: 10_000_000 };
 
 type Field = GraphQLField<unknown, unknown>;
 
-export const isListOfRecords = ({ type }: Pick<Field, 'type'>): boolean =>
+const isListOfRecords = ({ type }: Pick<Field, 'type'>): boolean =>
   isListType(getNullableType(type)) && isCompositeType(getNamedType(type));
 
 /** Numbers, dates and enums are too short to count. */

@@ -5,7 +5,7 @@ import type { RequestOverrides } from '../process/request-overrides.ts';
 import type { Outages } from '../process/outages.ts';
 
 /** Runs a mutation at most once per Idempotency-Key. */
-export type Repeatable = { run<T>(name: string, args: unknown, work: () => Promise<T> | T): Promise<T> };
+type Repeatable = { run<T>(name: string, args: unknown, work: () => Promise<T> | T): Promise<T> };
 
 /**
  * What an API token may call: everything its rights allow ('rights'), personal data only if the token was made for it

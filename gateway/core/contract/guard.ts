@@ -70,7 +70,7 @@ export function refuseArguments(caller: Caller, root: RootField, error: unknown)
 }
 
 /** Throws unless the caller may call the root field. */
-export function authorize(caller: Caller, root: RootField): void {
+function authorize(caller: Caller, root: RootField): void {
   caller.head.connection?.demand(root.name);
   if (!root.isOpen) caller.demand(root.right, root.tokenReach);
 }

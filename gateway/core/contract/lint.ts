@@ -35,7 +35,7 @@ export function lintContract(contract: Linted): string[] {
     ...changesOfOtherShape(contract.roots),
     ...sourceless(contract.schema),
     ...strayShapes(contract),
-    ...lintHints(contract.schema, contract.roots, locationOf),
+    ...lintHints(contract.schema, contract.roots),
   ];
 }
 

@@ -31,7 +31,7 @@ export type CountedDoor =
  * `most`: size limit of the form in bytes. `organization` throws unless the form fields prove that the upload is
  * allowed.
  */
-export type OpenUpload = {
+type OpenUpload = {
   most: number;
   organization: (fields: Record<string, unknown>, context: never) => Promise<string>;
 };
@@ -54,12 +54,12 @@ export type RestShape = {
   file?: string;
   /**
    * Argument of type Upload! (or [Upload!]! for several) whose files multipart/form-data streams into the file store;
-   * other form fields become text arguments. See files.ts.
+   * other form fields become text arguments. See gateway/kit/files/files.ts.
    */
   upload?: string;
   /** Recipient of the files for open fields: proved by form fields that come before the first file. */
   uploadBy?: OpenUpload;
-  /** The result is a StoredFile, sent as an attachment with range support. Null is 404. See files.ts. */
+  /** The result is a StoredFile, sent as an attachment with range support. Null is 404. See gateway/kit/files/files.ts. */
   download?: true;
   /** Called before content is sent, except for a 304. `isPart`: a range was requested. */
   onDownload?: (context: never, args: Record<string, unknown>, isPart: boolean) => Promise<void>;

@@ -9,7 +9,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** One REST endpoint of a root field. */
 export type Door = { method: HttpMethod; path: string; root: RootField; location: string };
 
-export type RootCall = (args: Record<string, unknown>, caller: Caller) => unknown;
+type RootCall = (args: Record<string, unknown>, caller: Caller) => unknown;
 
 /** Root field with the values of its directives. */
 export type RootField = {

@@ -1,7 +1,5 @@
 import { getNamedType } from 'graphql';
-import type { RootField } from './root-field.ts';
-
-const roomOf = (root: RootField): string => /^schema\/([\w-]+)\.graphql/.exec(root.location)?.[1] ?? '';
+import { roomOf, type RootField } from './root-field.ts';
 
 /**
  * Right needed to see changes of a record: that of the query that returns it. Records without a query of their own

@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from './etag.ts';
 import { Fault } from '../ground/errors.ts';
-import type { Files, StoredFile } from '../../kit/files/files.ts';
-import type { ByteRange } from '../../kit/files/place.ts';
+import type { ByteRange, FileStore, StoredFile } from '../contract/sdl/uploads.ts';
 
 /** Sends a file as an attachment: whole, a range, or 304. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  files: Files,
+  files: FileStore,
   file: StoredFile | null,
   onSend?: (isPart: boolean) => Promise<void>,
 ): Promise<FastifyReply> {

@@ -11,6 +11,7 @@ export const isForm = ({ headers }: FastifyRequest): boolean =>
 type ReadFile = (part: MultipartFile, fields: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 const FIELD_MOST = 100_000;
+export const FILES_MOST = 20;
 const FIELDS_MOST = 20;
 
 type Counts = { files: number; fields: number };

@@ -13,10 +13,10 @@ import { isKnown } from './etag.ts';
 import { openEarly, receiveForm, reopen } from './arrival.ts';
 import { answerProved } from './proved.ts';
 import { sendFile } from './download.ts';
-import { ReceivedFile, type StoredFile } from '../../kit/files/files.ts';
+import { ReceivedFile, type FileStore, type StoredFile } from '../contract/sdl/uploads.ts';
 import { parametersOf, patternOf, routeOf, shapeOf } from '../contract/path-template.ts';
 import { compileDocumentedBody } from '../contract/rest/documented-body.ts';
-import { isForm, readForm, readPicture } from './multipart.ts';
+import { FILES_MOST, isForm, readForm, readPicture } from './multipart.ts';
 import { bodyOf as objectOf, readsQuery, type RestShape } from '../contract/rest-shapes.ts';
 
 declare module 'fastify' {
@@ -25,16 +25,18 @@ declare module 'fastify' {
   }
 }
 
+type DoorNeeds = { open: OpenCall; files: FileStore };
+
 /** Registers all REST endpoints; each calls the same guarded root function as GraphQL. */
-export function openRestDoors(server: FastifyInstance, contract: Contract, open: OpenCall): void {
-  for (const door of contract.doors) openDoor(server, door, contract.rest[door.root.name] ?? {}, open);
+export function openRestDoors(server: FastifyInstance, contract: Contract, needs: DoorNeeds): void {
+  for (const door of contract.doors) openDoor(server, door, contract.rest[door.root.name] ?? {}, needs);
   const methods = methodsByPath(contract.doors);
   server.setNotFoundHandler((request, reply) => refuseUnknown(request, reply, methods));
 }
 
-function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: OpenCall): void {
+function openDoor(server: FastifyInstance, door: Door, shape: RestShape, { open, files }: DoorNeeds): void {
   const { root } = door;
-  const coerce = argumentsOf(door, shape);
+  const coerce = argumentsOf(door, shape, files);
   const bodyOf = compileDocumentedBody(root, shape);
   const { counted } = shape;
   // HEAD must not run the one documented GET that changes data.
@@ -90,8 +92,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, open: O
     const body = made instanceof Promise ? await made : made;
     const { onDownload } = shape;
     const onSend = onDownload && ((isPart: boolean) => onDownload(request.context as never, given, isPart));
-    if (shape.download)
-      return () => sendFile(request, reply, context.services.files, result as StoredFile | null, onSend);
+    if (shape.download) return () => sendFile(request, reply, files, result as StoredFile | null, onSend);
     const rows = isCached ? (root.pager?.rowsOf(result) ?? []) : [];
     const count = rowsThatFit(body, rows.length);
     const isCut = count < rows.length;
@@ -139,7 +140,7 @@ async function refuseGiven(
 type RequestCoercer = (request: FastifyRequest) => Promise<Given> | Given;
 
 /** GET and DELETE read the query string, other methods the body, path parameters by name; sources are never merged. */
-function argumentsOf(door: Door, shape: RestShape): RequestCoercer {
+function argumentsOf(door: Door, shape: RestShape, files: FileStore): RequestCoercer {
   const isInQuery = readsQuery(door.method);
   const fromPath = new Set(parametersOf(door.path));
   const { args } = door.root.field;
@@ -155,7 +156,7 @@ function argumentsOf(door: Door, shape: RestShape): RequestCoercer {
     args.filter((argument) => !fromPath.has(argument.name)),
     true,
   );
-  const form = formOf(door, shape);
+  const form = formOf(door, shape, files);
   const hasPath = fromPath.size > 0;
 
   const withPath = (read: Given, request: FastifyRequest): Given =>
@@ -173,17 +174,15 @@ function argumentsOf(door: Door, shape: RestShape): RequestCoercer {
   };
 }
 
-const FILES_MOST = 20;
-
 /** How the endpoint reads multipart/form-data, if at all: pictures into memory, other files into their store. */
-function formOf(door: Door, { file, upload, uploadBy }: RestShape) {
+function formOf(door: Door, { file, upload, uploadBy }: RestShape, files: FileStore) {
   if (file) return (request: FastifyRequest) => readForm(request, file, 1, readPicture(file));
   if (!upload) return null;
   const type = door.root.field.args.find((argument) => argument.name === upload)?.type;
   const most = type && isListType(getNullableType(type)) ? FILES_MOST : 1;
   return async (request: FastifyRequest) => {
     const { context } = request;
-    const { files, environment } = context.services;
+    const { environment } = context.services;
     const length = Number(request.headers['content-length'] ?? 0);
     const known = uploadBy ? null : organizationOf(context);
     if (known) await files.checkRoom(known, length, environment.limits.body);

@@ -4,7 +4,7 @@ import { latestOf, type ChangeRow } from './changes.ts';
 import { OrderedTelling } from './ordered-telling.ts';
 import type { PeerGateways, Span, Written } from './peer-gateways.ts';
 
-export type Listener = (change: ChangeRow) => void;
+type Listener = (change: ChangeRow) => void;
 
 /** Listener for records of all organizations. May be called twice for a change if notifications were lost. */
 type Everywhere = { records: readonly string[]; listener: Listener };

@@ -54,7 +54,7 @@ const catalogue = {
 export type ErrorCode = keyof typeof catalogue;
 
 /** Additional data of an error. */
-export type FaultDetails = {
+type FaultDetails = {
   argument?: string;
   right?: string;
   /** Documented numeric code: 1001, 1006, 1102, 1221 … */

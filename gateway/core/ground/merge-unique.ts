@@ -1,5 +1,5 @@
 /** Entries of one owner, whose keys no other owner may use. */
-export type OwnedPart<T> = { owner: string; entries: Readonly<Record<string, T>> | undefined };
+type OwnedPart<T> = { owner: string; entries: Readonly<Record<string, T>> | undefined };
 
 /** Merges entries of several owners; throws if two declare the same key. */
 export function mergeUnique<T>(what: string, parts: readonly OwnedPart<T>[]): Record<string, T> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/tables.ts';
-import type { StoredFile } from '../../kit/files/files.ts';
+import type { StoredFile } from '../../core/contract/sdl/uploads.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import type { PortalDocument, PortalDocumentAccess } from '../../generated.ts';
 import { isExpired, mayRead } from '../trust/access.ts';

@@ -2,7 +2,7 @@ import type { Call } from '../../core/call.ts';
 import { batchById } from '../../kit/rows/loaders.ts';
 import type { Writing } from '../../core/feed/scope.ts';
 import { EntityStore, type Sent } from '../../kit/entity/entity-store.ts';
-import type { StoredFile, Upload } from '../../kit/files/files.ts';
+import type { StoredFile, Upload } from '../../core/contract/sdl/uploads.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import { AttachmentStore } from '../../kit/parts/attachments.ts';
 import type { Received } from '../../kit/parts/attachment-rows.ts';

@@ -1,7 +1,7 @@
 import { tagIdsOf } from '../parts/tags/carried-tags.ts';
 
 /** Storage type of a record field. */
-export type ColumnType = 'text' | 'number' | 'flag' | 'json';
+type ColumnType = 'text' | 'number' | 'flag' | 'json';
 
 export type Column<Type extends ColumnType = ColumnType> = {
   type: Type;

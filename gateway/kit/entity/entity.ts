@@ -11,7 +11,7 @@ export type TableName = keyof Tables & string;
 type Named<R> = R extends { __typename?: infer Name } ? NonNullable<Name> & string : string;
 
 /** How the records of an SDL type are stored, and their special rules. */
-export type EntityPlan<T extends TableName, R extends { id: string }> = Pick<
+type EntityPlan<T extends TableName, R extends { id: string }> = Pick<
   EntityMapping<T, R>,
   'room' | 'table' | 'order' | 'conditions' | 'isDescending' | 'isArranged' | 'isPrivate'
 > & {

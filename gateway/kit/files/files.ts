@@ -4,58 +4,25 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import {
+  cleanFileName,
+  ReceivedFile,
+  type ByteRange,
+  type FileStore,
+  type Stored,
+  type StoredFile,
+  type Upload,
+} from '../../core/contract/sdl/uploads.ts';
 import type { Environment } from '../../core/process/environment.ts';
 import { SettingError } from '../../core/process/settings.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
 import { bucketPlace } from './files-bucket.ts';
 import { diskPlace } from './files-disk.ts';
-import type { ByteRange, KeptContent, FilePlace, Stored } from './place.ts';
+import type { KeptContent, FilePlace } from './place.ts';
 import type { Storage, StorageClaim } from './storage.ts';
 import { HEAD_BYTES, typeOfBytes, type Known } from './bytes-type.ts';
 import { makeFolder } from '../../core/process/make-folder.ts';
 import { isDiskFault } from '../../core/process/outages.ts';
-
-/**
- * Stores each file content once, named by its SHA-256. A room stores name, type, size and hash in a table of its own; the
- * hash column must be named `file_hash`, by which unused contents are found.
- *
- * Uploads:
- *   SDL       addReport("The file." file: Upload!, "Its name." name: String): Report! @rest(method: POST, path: "…")
- *             (or `files: [Upload!]!` for several at once)
- *   rest.ts   addReport: { upload: 'file' }
- *   store     const { hash, name, type, size } = await context.services.files.receive(scope.organization, 'file', file, given.name);
- *             before scope.write, never inside: a transaction must not wait for anything but the database.
- * GraphQL and JSON send a small file as a data URL; multipart/form-data streams files of any size up to FILE_LIMIT.
- *
- * Downloads:
- *   SDL       report(id: ID!): StoredFile @rest(path: "…/download")     (StoredFile is in core.graphql)
- *   rest.ts   report: { download: true }
- *   store     returns { hash, name, type, size }, or null, which REST answers with 404.
- */
-export type StoredFile = {
-  hash: string;
-  name: string;
-  type: string;
-  size: number;
-};
-
-/** A file that REST streamed into the store. Only the endpoint creates these, so a JSON body can't fake one. */
-export class ReceivedFile implements StoredFile {
-  readonly hash: string;
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
-
-  constructor({ hash, size }: Stored, name: string | undefined, type: string | undefined) {
-    this.hash = hash;
-    this.name = cleanFileName(name ?? '');
-    this.type = cleanType(type ?? '');
-    this.size = size;
-  }
-}
-
-/** Value of an argument of type Upload. */
-export type Upload = ReceivedFile | string;
 
 /** Identifies the process that writes a spool file, because process ids are reused. */
 const life = randomUUID();
@@ -78,7 +45,24 @@ type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 type Settings = Pick<Environment, 'dataDir' | 'filesUrl'> & { limits: Pick<Environment['limits'], 'file'> };
 
-export class Files {
+/**
+ * Stores each file content once, named by its SHA-256. A room stores name, type, size and hash in a table of its own; the
+ * hash column must be named `file_hash`, by which unused contents are found.
+ *
+ * Uploads:
+ *   SDL       addReport("The file." file: Upload!, "Its name." name: String): Report! @rest(method: POST, path: "…")
+ *             (or `files: [Upload!]!` for several at once)
+ *   rest.ts   addReport: { upload: 'file' }
+ *   store     const { hash, name, type, size } = await context.services.files.receive(scope.organization, 'file', file, given.name);
+ *             before scope.write, never inside: a transaction must not wait for anything but the database.
+ * GraphQL and JSON send a small file as a data URL; multipart/form-data streams files of any size up to FILE_LIMIT.
+ *
+ * Downloads:
+ *   SDL       report(id: ID!): StoredFile @rest(path: "…/download")     (StoredFile is in core.graphql)
+ *   rest.ts   report: { download: true }
+ *   store     returns { hash, name, type, size }, or null, which REST answers with 404.
+ */
+export class Files implements FileStore {
   readonly #spools: string;
   readonly #limit: number;
   readonly #place: FilePlace;
@@ -228,14 +212,3 @@ const decoded = (text: string): string => {
     return text;
   }
 };
-
-/** A file name that all systems can show and save: no folders, no control or direction characters. */
-export function cleanFileName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1)!;
-  // eslint-disable-next-line no-control-regex
-  const plain = last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return [...(plain === '' || /^\.+$/.test(plain) ? 'file' : plain)].slice(0, 200).join('');
-}
-
-const cleanType = (type: string): string =>
-  /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(type) ? type.toLowerCase() : 'application/octet-stream';

@@ -1,10 +1,5 @@
 import type { Readable } from 'node:stream';
-
-/** A durably stored content. */
-export type Stored = { hash: string; size: number };
-
-/** First and last byte, both included. */
-export type ByteRange = { start: number; end: number };
+import type { ByteRange, Stored } from '../../core/contract/sdl/uploads.ts';
 
 /** Backend of the file store. */
 export type FilePlace = {

@@ -49,7 +49,7 @@ const STEP = 8 * 1_024 * 1_024;
 
 const later = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-export type StorageUse = { contents: number; used: number };
+type StorageUse = { contents: number; used: number };
 
 /** Bytes stored per organization; each content counts once, however often it is used. */
 export class Storage {

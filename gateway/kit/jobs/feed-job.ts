@@ -10,7 +10,7 @@ const WAIT_MOST_MS = 24 * 3_600_000;
 
 type Needs = { database: { system: Db }; feed: Pick<Feed, 'heedEverywhere'>; timers: Timers };
 
-export type FeedJob = {
+type FeedJob = {
   name: string;
   /** Records whose writes trigger the job; null for all. */
   records: readonly string[] | null;

@@ -13,7 +13,7 @@ export type JobRun<S, Call> = {
 };
 
 /** Kind of job that can be queued (`jobKinds` of a room). */
-export type JobKind<S = never, Call = never> = {
+type JobKind<S = never, Call = never> = {
   /** Maximum number of attempts, 5 by default. */
   attemptsMost?: number;
   /** Returns when the job should run again; null if it is done. */

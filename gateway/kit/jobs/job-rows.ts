@@ -7,7 +7,7 @@ declare module '../../core/database/tables.ts' {
   }
 }
 
-export type JobsTable = {
+type JobsTable = {
   id: string;
   name: string;
   /** Deduplication key: a job is queued once per key. */

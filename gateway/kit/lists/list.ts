@@ -14,7 +14,7 @@ import { argument, directive } from '../../core/contract/sdl/directives.ts';
 import type { RootField } from '../../core/contract/root-field.ts';
 
 /** Exportable list (`lists` of a room). */
-export type ListPlan = {
+type ListPlan = {
   /** Root field that returns it; its right, filter and fence apply. */
   root: string;
   /** Property of the answer that holds the rows; the answer itself if omitted. */
@@ -42,7 +42,7 @@ type Contracted = { schema: GraphQLSchema; roots: readonly RootField[] };
 export const EVERYTHING = 'everything';
 
 /** Invalid declaration of a list: the process refuses to start. */
-export class ListError extends Error {
+class ListError extends Error {
   constructor(faults: readonly string[]) {
     super(`The lists do not hold:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }

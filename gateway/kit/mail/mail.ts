@@ -14,7 +14,7 @@ import { tryLetter, type Trial } from './try-letter.ts';
 import { isRefused, isUnreachable, reasonOf, Unsendable, type SmtpError } from './smtp-errors.ts';
 
 /** Properties of an email written by a user, besides its text. */
-export type LetterDetails = {
+type LetterDetails = {
   /** The same for every attempt, so that recipients can detect duplicates after a crash. */
   messageId: string;
   fromName: string;
@@ -42,7 +42,7 @@ export type Letter = {
 export type LetterOutcome = { state: 'sent' | 'failed' | 'waiting'; reason: string | null };
 
 /** Called with each result; must call `settle` in its own write, so that both are committed together. */
-export type OutcomeListener = (
+type OutcomeListener = (
   letter: { reference: string; to: string },
   outcome: LetterOutcome,
   settle: (database: Db) => Promise<void>,

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 
 /** Number read on every scrape. Workers read the same table, so the maximum is shown. */
-export type StateMetric = {
+type StateMetric = {
   name: string;
   help: string;
   isShared?: boolean;

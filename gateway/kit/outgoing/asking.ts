@@ -6,7 +6,7 @@ import type { HandshakeOptions } from './handshake.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /** Why there is no answer; `refused`: the address is not allowed. */
-export type Problem = FailureReason | 'refused';
+type Problem = FailureReason | 'refused';
 
 /** The answer, or the reason for having none. */
 export type Asked<T> = { answer: T } | { problem: Problem };

@@ -1,7 +1,7 @@
 import type { Asking } from './asking.ts';
 
 /** One record of an SPF lookup, in order of evaluation. */
-export type SpfStep = {
+type SpfStep = {
   name: string;
   /** Number of includes and redirects that lead to it. */
   depth: number;

@@ -5,7 +5,7 @@ import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import { memoizeByObject } from '../../core/ground/memoize-by-object.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import type { StoredFile } from '../files/files.ts';
+import type { StoredFile } from '../../core/contract/sdl/uploads.ts';
 import type { AttachmentNames, AttachmentsTable } from './attachment-tables.ts';
 
 /** The SDL's Attachment. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import type { Files, Upload } from '../files/files.ts';
+import type { Upload } from '../../core/contract/sdl/uploads.ts';
+import type { Files } from '../files/files.ts';
 import { badInput } from '../../core/ground/errors.ts';
 import { storedPreview } from './previews.ts';
 import { AttachmentRows, type Received } from './attachment-rows.ts';

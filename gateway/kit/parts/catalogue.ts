@@ -36,7 +36,7 @@ type Row = {
   parentId: string | null;
 };
 type Kept = Pick<Row, 'id' | 'slug'> & Partial<Omit<Row, 'organization_id'>>;
-export type CatalogueInput = { title?: string; name?: string; parentId?: string | null };
+type CatalogueInput = { title?: string; name?: string; parentId?: string | null };
 
 const MOST = 500;
 

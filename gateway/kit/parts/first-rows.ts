@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/tables.ts';
 
 /** A new organization, and the language of its creator. */
-export type NewOrganization = { organization: string; language: string | null };
+type NewOrganization = { organization: string; language: string | null };
 
 /** Initial rows of a room that nothing could be created without. Runs in the creating transaction. */
 export type FirstRows = (database: Db, made: NewOrganization) => Promise<void>;

@@ -2,7 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import { addIndex, ofOrganization, ofUser, type Db, type RoomMigration } from '../../core/database/tables.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
 import type { Language } from '../../core/ground/languages.ts';
-import { quietUntil, type QuietHours } from '../../core/ground/quiet-hours.ts';
+import { quietUntil, type QuietHours } from './quiet-hours.ts';
 import type { NoticeFields } from './notices.ts';
 
 declare module '../../core/database/tables.ts' {

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { cleanHtml } from '../../core/ground/content.ts';
+import { cleanHtml } from '../text/clean-html.ts';
 import { addIndex, ofOrganization, ofUser, type RoomMigration } from '../../core/database/tables.ts';
 import type { Page } from '../../core/database/paging.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';

@@ -27,7 +27,7 @@ export type EntityMapping<
 type Wanted<Row> = Narrowing<Row> & Given;
 
 /** How a record is written; rooms replace it if they store more than the row. */
-export type Keeping<R> = {
+type Keeping<R> = {
   find(database: Db, id: string): Promise<R | null>;
   insert(writing: Writing, record: R): Promise<unknown>;
   replace(writing: Writing, before: R, after: R): Promise<unknown>;

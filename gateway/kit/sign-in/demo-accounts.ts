@@ -1,11 +1,12 @@
 import type { Db } from '../../core/database/tables.ts';
 import { BoundedMap } from '../../core/ground/bounded-map.ts';
+import type { Environment } from '../../core/process/environment.ts';
 import { passwordMatches } from './passwords.ts';
 
 /** Published password of the demo accounts, for development only. */
 export const DEMO_PASSWORD = 'meridian-demo-1';
 
-export const demoEmails = [
+const demoEmails = [
   'owner@meridian.test',
   'member@meridian.test',
   'customer@meridian.test',
@@ -36,4 +37,10 @@ export async function publishedAccounts(system: Db): Promise<{ id: string; name:
   const found: { id: string; name: string; email: string }[] = [];
   for (const { password, ...account } of rows) if (await isPublished(password!)) found.push(account);
   return found;
+}
+
+/** Warning for the operator of a production installation. */
+export async function demoWarnings(environment: Pick<Environment, 'production'>, system: Db): Promise<string[]> {
+  if (!environment.production || (await publishedAccounts(system)).length === 0) return [];
+  return ['demo accounts with the published password exist'];
 }

@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../core/ground/content.ts';
+import { cleanHtml } from '../../kit/text/clean-html.ts';
 import type { MailDraft } from '../../generated.ts';
 import { oneLine } from '../addresses.ts';
 import type { KeptMail } from '../mails/kept-mail.ts';

@@ -1,6 +1,6 @@
 import type { Connection } from '../../core/contract/caller.ts';
 import { roomOf, type RootField } from '../../core/contract/root-field.ts';
-import type { GrantLimits } from '../../core/identity/connection-tokens.ts';
+import type { GrantLimits } from '../../kit/sign-in/connection-tokens.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
 
 type Limits = { mayWrite: boolean; rooms: ReadonlySet<string> | null; namesRooms?: boolean };

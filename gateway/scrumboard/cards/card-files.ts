@@ -1,5 +1,5 @@
 import type { Scope } from '../../core/feed/scope.ts';
-import type { StoredFile, Upload } from '../../kit/files/files.ts';
+import type { StoredFile, Upload } from '../../core/contract/sdl/uploads.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import type { Attachment } from '../../kit/parts/attachment-rows.ts';
 import type { AttachmentStore } from '../../kit/parts/attachments.ts';

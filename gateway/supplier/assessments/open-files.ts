@@ -1,5 +1,5 @@
 import type { Call } from '../../core/call.ts';
-import type { Upload } from '../../kit/files/files.ts';
+import type { Upload } from '../../core/contract/sdl/uploads.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
 import { collection } from '../../kit/rows/collection.ts';
 import type { OpenAnswerRecord } from '../records.ts';

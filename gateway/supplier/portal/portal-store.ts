@@ -1,6 +1,6 @@
 import type { Call } from '../../core/call.ts';
 import type { Db } from '../../core/database/tables.ts';
-import type { StoredFile, Upload } from '../../kit/files/files.ts';
+import type { StoredFile, Upload } from '../../core/contract/sdl/uploads.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import type { PortalEvidence, SupplierPortal, SupplierPortalPart } from '../../generated.ts';
 import type { AssessmentStore } from '../assessments/assessment-store.ts';

@@ -9,7 +9,7 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 import { badInput } from '../../ground/errors.ts';
-import { ReceivedFile } from '../../../kit/files/files.ts';
+import { ReceivedFile } from './uploads.ts';
 import { readDateTime } from './scalars.ts';
 
 /** Coerces one value of a request; `path` names it in errors. */

@@ -1,17 +1,17 @@
-import { isObjectType, parse, validate, type ASTNode, type GraphQLField, type GraphQLSchema } from 'graphql';
+import { isObjectType, parse, validate, type GraphQLField, type GraphQLSchema } from 'graphql';
+import { locationOf } from './contract-error.ts';
 import { argument, directive, textsOf } from './directives.ts';
 
 type Root = { name: string; location: string; field: GraphQLField<unknown, unknown> };
-type LocationOf = (node: ASTNode | null | undefined) => string;
 
 /** Checks that the agent hints @words, @tool and @brief fit the schema. */
-export const lintHints = (schema: GraphQLSchema, roots: readonly Root[], locationOf: LocationOf): string[] => [
-  ...words(schema, roots, locationOf),
-  ...briefs(schema, locationOf),
+export const lintHints = (schema: GraphQLSchema, roots: readonly Root[]): string[] => [
+  ...words(schema, roots),
+  ...briefs(schema),
   ...takes(roots),
 ];
 
-function words(schema: GraphQLSchema, roots: readonly Root[], locationOf: LocationOf): string[] {
+function words(schema: GraphQLSchema, roots: readonly Root[]): string[] {
   const nodes = [...Object.values(schema.getTypeMap()), ...roots.map(({ field }) => field)];
   return nodes.flatMap(({ name, astNode }) => {
     const also = textsOf(directive(astNode, 'words'), 'also');
@@ -22,7 +22,7 @@ function words(schema: GraphQLSchema, roots: readonly Root[], locationOf: Locati
   });
 }
 
-function briefs(schema: GraphQLSchema, locationOf: LocationOf): string[] {
+function briefs(schema: GraphQLSchema): string[] {
   return Object.values(schema.getTypeMap()).flatMap((type) => {
     const brief = directive(type.astNode, 'brief');
     if (!brief || !isObjectType(type)) return [];

@@ -1,5 +1,5 @@
 import { GraphQLError, Kind, type GraphQLScalarType } from 'graphql';
-import { ReceivedFile, type Upload } from '../../../kit/files/files.ts';
+import { ReceivedFile, type Upload } from './uploads.ts';
 
 export const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 

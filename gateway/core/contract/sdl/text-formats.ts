@@ -1,6 +1,26 @@
-import { EMAIL, EMAIL_MAX, isEmail, isLink, LINK_MAX } from '../../ground/content.ts';
 import { pictureFault } from '../../ground/pictures.ts';
-import { isTimezone } from '../../ground/quiet-hours.ts';
+
+export const LINK_MAX = 2_048;
+const EMAIL_MAX = 254;
+const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)+$/;
+
+/** Email address whose domain has at least two parts. */
+export const isEmail = (address: string): boolean => address.length <= EMAIL_MAX && EMAIL.test(address);
+
+/** Links are stored only as paths with one leading slash, or with http(s). */
+function isLink(link: string): boolean {
+  if (link.length > LINK_MAX) return false;
+  if (/^\/(?![/\\])[^\\\s\u0000-\u001f]*$/.test(link)) return true;
+  return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) && !/[\s\u0000-\u001f]/.test(link);
+}
+
+export function isTimezone(text: string): boolean {
+  try {
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: text }));
+  } catch {
+    return false;
+  }
+}
 
 /** Format of @written: its JSON schema for OpenAPI, and the rule that a text breaks (or null). */
 type TextFormat = { schema: Record<string, unknown>; fault(text: string): string | null };
@@ -12,7 +32,7 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}
 const EMOJI = new RegExp('^\\p{RGI_Emoji}$', 'v');
 const PREVIEW_MAX = 32 * 1_024;
 /** Small enough that a page of a hundred people with portraits fits one answer. */
-export const PORTRAIT_MAX = 64 * 1_024;
+const PORTRAIT_MAX = 64 * 1_024;
 
 /** Length in base64, including the data URL prefix. */
 const portraitLength = Math.ceil(PORTRAIT_MAX / 3) * 4 + 'data:image/jpeg;base64,'.length;

@@ -8,7 +8,7 @@ import { changeIds } from './change-ids.ts';
 import { limitDocuments } from './document-limits.ts';
 import { tellPlugins } from './tell-plugins.ts';
 import { Documents, type DocumentKind } from './documents.ts';
-import { ReceivedFile } from '../../../kit/files/files.ts';
+import { ReceivedFile, type FileStore } from '../../contract/sdl/uploads.ts';
 import { Fault } from '../../ground/errors.ts';
 import { eventStream } from './events.ts';
 import { fanOut } from './fan-out.ts';
@@ -37,14 +37,15 @@ declare module 'fastify' {
 
 const OPERATION_NAME_MOST = 100;
 
+type GraphqlNeeds = { open: OpenCall; files: FileStore; page: PageForBrowsers | null };
+
 /**
  * Runs documents compiled or through Yoga's pipeline; requests other than a plain JSON POST go to Yoga's own handler.
  */
 export function openGraphqlDoor(
   server: FastifyInstance,
   services: Services,
-  open: OpenCall,
-  page: PageForBrowsers | null,
+  { open, files, page }: GraphqlNeeds,
 ): RunDocument {
   const { environment } = services;
   const documents = new Documents(services.contract);
@@ -103,7 +104,9 @@ export function openGraphqlDoor(
         const plain = readPlainPost(request, known);
         const head = requestHeadOf(request, 'graphql');
         request.context = await open(head, mayAssume(documents.kindOf(plain?.query), head, services));
-        const body = isUpload ? await receiveForm(request, open, () => readUploadForm(request)).catch(faultOf) : known;
+        const body = isUpload
+          ? await receiveForm(request, open, () => readUploadForm(request, files)).catch(faultOf)
+          : known;
         if (body instanceof Fault) return sendErrors(reply, body);
         const params = isUpload ? readPlainPost(request, body) : plain;
         const answer = params && (await answerProved(request, open, () => run(params, request.context)));

@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { Kind, parse, type OperationDefinitionNode, type TypeNode } from 'graphql';
 import { badInput, Fault } from '../../ground/errors.ts';
-import { ReceivedFile } from '../../../kit/files/files.ts';
+import { ReceivedFile, type FileStore } from '../../contract/sdl/uploads.ts';
 import { isPlainObject, parseJson } from '../../ground/json.ts';
 import type { Params } from '../../run-document.ts';
 import { paramsOf } from '../transports/follow-document.ts';
-import { formLimits } from '../multipart.ts';
+import { FILES_MOST, formLimits } from '../multipart.ts';
 import { selectOperation } from './select-operation.ts';
 
-const FILES_MOST = 20;
 /** `operations` and `map`. */
 const FIELDS_MOST = 2;
 
@@ -20,9 +19,9 @@ type Place = { variable: string; index: number | null };
  * Reads a form of the GraphQL multipart request specification: operations, map, then files, which are streamed into the
  * file store. Custom headers are required as CSRF protection, because other sites can submit forms but not set headers.
  */
-export async function readUploadForm(request: FastifyRequest): Promise<Operations> {
+export async function readUploadForm(request: FastifyRequest, files: FileStore): Promise<Operations> {
   try {
-    return await readParts(request);
+    return await readParts(request, files);
   } catch (error) {
     // Drain the rest, or the client would never read the answer.
     request.raw.unpipe();
@@ -32,14 +31,13 @@ export async function readUploadForm(request: FastifyRequest): Promise<Operation
   }
 }
 
-async function readParts(request: FastifyRequest): Promise<Operations> {
+async function readParts(request: FastifyRequest, files: FileStore): Promise<Operations> {
   const { context } = request;
   if (request.headers['x-meridian-upload'] === undefined)
     throw new Fault('UNSUPPORTED_MEDIA_TYPE', 'Forms require the header x-meridian-upload');
   if (!context.isSignedIn) throw new Fault('UNAUTHENTICATED');
   const { organization } = context.signedIn;
   if (!organization) throw new Fault('NO_ORGANIZATION');
-  const { files } = context.services;
   const fields = new Map<string, unknown>();
   let waiting: Map<string, Place[]> | null = null;
   let operations: Operations | null = null;

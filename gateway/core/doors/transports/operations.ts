@@ -6,7 +6,7 @@ import type { Params } from '../../run-document.ts';
 import { isStream, type DocumentResult, type FollowDocument } from './follow-document.ts';
 
 /** Output of a connection; each promise resolves when the connection accepts more. */
-export type OperationLine = {
+type OperationLine = {
   next(id: string, answer: string): Promise<void>;
   /** Reports a refused document; no more messages follow. */
   refuse(id: string, errors: string): Promise<void>;
@@ -95,8 +95,7 @@ export class Operations {
 const ENDED = { value: undefined, done: true } as const;
 
 /** Whether nothing was executed. */
-export const isRefusal = (answer: DocumentResult): answer is ExecutionResult =>
-  !isStream(answer) && answer.data === undefined;
+const isRefusal = (answer: DocumentResult): answer is ExecutionResult => !isStream(answer) && answer.data === undefined;
 
 const written = new WeakMap<object, string>();
 

@@ -15,7 +15,7 @@ const SILENCE_MS = 10_000;
 export const wantsSocket = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'GET' && /^\/graphql(\?|$)/.test(url ?? '') && headers.upgrade?.toLowerCase() === 'websocket';
 
-export type TakeSocket = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type TakeSocket = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** GraphQL over WebSocket. The upgrade request runs through the same hooks as other requests. */
 export function openSocketDoor(server: FastifyInstance, parts: SocketParts): TakeSocket {

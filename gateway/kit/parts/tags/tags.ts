@@ -7,7 +7,7 @@ import type { RowKind } from '../../rows/record-kind.ts';
 import { TagLinks } from './tag-links.ts';
 import type { TagNames, TagsTable } from './tag-tables.ts';
 
-export type Tag = { id: string; title: string };
+type Tag = { id: string; title: string };
 /** A deleted tag, with the items that had it. */
 type Tagged = Tag & { items?: string[] };
 

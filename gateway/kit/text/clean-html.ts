@@ -1,22 +1,9 @@
 import type sanitizeHtml from 'sanitize-html';
-import { badInput } from './errors.ts';
-import { lazyRequire } from './lazy-package.ts';
+import { LINK_MAX } from '../../core/contract/sdl/text-formats.ts';
+import { badInput } from '../../core/ground/errors.ts';
+import { lazyRequire } from '../../core/ground/lazy-package.ts';
 
 const sanitizer = lazyRequire<typeof sanitizeHtml>('sanitize-html');
-
-export const LINK_MAX = 2_048;
-export const EMAIL_MAX = 254;
-export const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)+$/;
-
-/** Email address whose domain has at least two parts. */
-export const isEmail = (address: string): boolean => address.length <= EMAIL_MAX && EMAIL.test(address);
-
-/** Links are stored only as paths with one leading slash, or with http(s). */
-export function isLink(link: string): boolean {
-  if (link.length > LINK_MAX) return false;
-  if (/^\/(?![/\\])[^\\\s\u0000-\u001f]*$/.test(link)) return true;
-  return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) && !/[\s\u0000-\u001f]/.test(link);
-}
 
 /**
  * URLs with a scheme (checked below) and paths of this site. Refuses `//host`, which browsers complete with the page's
@@ -83,11 +70,11 @@ const allowed: sanitizeHtml.IOptions = {
 // The transform sets rel, so rel must be allowed; values from the caller are replaced.
 allowed.allowedAttributes = { ...allowed.allowedAttributes, a: ['href', 'title', 'rel'] };
 
-export const MARKUP_MOST = { depth: 200, elements: 10_000, entities: 50_000 };
+const MARKUP_MOST = { depth: 200, elements: 10_000, entities: 50_000 };
 /** Cost factor: the sanitizer processes the content again. */
 const IFRAME = 10;
 /** Limits used up so far by the texts of one argument. */
-export type MarkupCount = { elements: number; entities: number };
+type MarkupCount = { elements: number; entities: number };
 
 /** Sanitizes HTML before it is stored. Plain text stays unchanged, including entities. */
 export function cleanHtml(argument: string, html: string, count: MarkupCount = { elements: 0, entities: 0 }): string {

@@ -1,18 +1,10 @@
+import { isTimezone } from '../../core/contract/sdl/text-formats.ts';
+
 const DAY_MINUTES = 24 * 60;
 const FORM = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /** Daily hours without notifications, in a time zone. */
 export type QuietHours = { quietFrom: string | null; quietTo: string | null; timezone: string | null };
-
-export const isClock = (text: string): boolean => FORM.test(text);
-
-export function isTimezone(text: string): boolean {
-  try {
-    return Boolean(Intl.DateTimeFormat('en', { timeZone: text }));
-  } catch {
-    return false;
-  }
-}
 
 const minutesOf = (clock: string): number => {
   const [, hours, minutes] = FORM.exec(clock)!;

@@ -1,8 +1,8 @@
 import jwt from 'jsonwebtoken';
-import { BoundedMap } from '../ground/bounded-map.ts';
-import { Fault } from '../ground/errors.ts';
-import type { Seal } from './seal.ts';
-import type { Claims } from './tokens.ts';
+import { BoundedMap } from '../../core/ground/bounded-map.ts';
+import { Fault } from '../../core/ground/errors.ts';
+import type { Seal } from '../../core/identity/seal.ts';
+import type { Claims } from '../../core/identity/tokens.ts';
 
 /** Short-lived. Revoking a connection takes effect immediately, because the session is checked too. */
 export const ACCESS_SECONDS = 60 * 60;
