@@ -54,17 +54,16 @@
     });
     answer.catch(function () {});
     window.meridianStart.session = { token: token, answer: answer };
-  }
-
-  // Creating the first formatter of each kind loads locale data, which is slow on phones; done while the scripts load
-  // instead of during the first list.
-  requestAnimationFrame(function () {
-    setTimeout(function () {
-      new Intl.DateTimeFormat(root.lang, { hour: 'numeric' }).format();
-      new Intl.NumberFormat(root.lang).format(0);
-      new Intl.Collator(root.lang).compare('a', 'b');
+    // Creating the first formatter of each kind loads locale data, which is slow on phones; done while the scripts load
+    // instead of during the first list. Pages for guests need none.
+    requestAnimationFrame(function () {
+      setTimeout(function () {
+        new Intl.DateTimeFormat(root.lang, { hour: 'numeric' }).format();
+        new Intl.NumberFormat(root.lang).format(0);
+        new Intl.Collator(root.lang).compare('a', 'b');
+      });
     });
-  });
+  }
 
   function fetchSoon(file, rel, as) {
     var link = document.createElement('link');
