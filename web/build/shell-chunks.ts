@@ -12,7 +12,7 @@ const common = inWeb([
   'core/browser/copy-text.ts',
   'core/browser/use-printing.ts',
   ...['day-text', 'use-minute', 'use-today'].map((name) => `core/dates/${name}.ts`),
-  ...['use-record', 'use-refetched-record'].map((name) => `core/records/${name}.ts`),
+  ...['merge-rows', 'use-record', 'use-refetched-record'].map((name) => `core/records/${name}.ts`),
   'core/routes/use-address.ts',
   'core/state/use-stable.ts',
   'core/words/intl.ts',

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { toDate, useDates } from '../../core/words/intl.ts';
-import { PlainForm } from '../../list/form/plain-form.tsx';
 import record from '../../list/record/record-article.module.css';
 import { Button } from '../../ui/button/button.tsx';
-import { type IncidentDetailsFragment, incidentReviewInputLimits, useReviewIncidentMutation } from '../generated.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import type { IncidentDetailsFragment } from '../generated.ts';
+import type { ReviewPart } from './review-form.tsx';
 
-const parts = ['what', 'why', 'change'] as const;
+// Loaded on demand, not needed for reading.
+const ReviewForm = lazy(() => import('./review-form.tsx').then((part) => ({ default: part.ReviewForm })));
+const parts: readonly ReviewPart[] = ['what', 'why', 'change'];
 
 /** Post-mortem of a severe incident. */
 export function IncidentReview({ one, mayManage }: { one: IncidentDetailsFragment; mayManage: boolean }) {
@@ -30,7 +33,11 @@ export function IncidentReview({ one, mayManage }: { one: IncidentDetailsFragmen
           {at && <p className={record.quiet}>{dates.full(at)}</p>}
         </>
       )}
-      {isWriting && <ReviewForm one={one} onClose={() => setWriting(false)} />}
+      {isWriting && (
+        <Suspense fallback={<Skeleton height={420} />}>
+          <ReviewForm one={one} onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
       {mayManage && !isWriting && one.state === 'resolved' && (
         <div className={record.deeds}>
           <Button size="sm" icon="pencil-square" onClick={() => setWriting(true)}>
@@ -39,24 +46,5 @@ export function IncidentReview({ one, mayManage }: { one: IncidentDetailsFragmen
         </div>
       )}
     </section>
-  );
-}
-
-function ReviewForm({ one: { id, review }, onClose }: { one: IncidentDetailsFragment; onClose: () => void }) {
-  const { t } = useTranslation();
-  const [, save] = useReviewIncidentMutation();
-  const field = (part: (typeof parts)[number]) =>
-    ({ label: t(`overview.reviewOf.${part}`), required: true, lines: 2 }) as const;
-  return (
-    <PlainForm
-      kind={`review ${id}`}
-      initial={review ?? {}}
-      fields={{ what: field('what'), why: field('why'), change: field('change') }}
-      limits={incidentReviewInputLimits}
-      create={(words) => save({ id, review: words })}
-      said={t('overview.reviewed')}
-      group={t('nav.incidents')}
-      onDone={() => onClose()}
-    />
   );
 }
