@@ -77,7 +77,7 @@ export function ContactForm({ contact, again, onClose, onDone, onDelete }: Props
     onDone: (saved) => onDone(saved?.data && 'createContact' in saved.data ? saved.data.createContact.id : undefined),
   });
   useGoingOn('editing', 'contacts', contact?.id ?? null);
-  const { form, news } = of;
+  const { form, edition } = of;
   const names: Record<keyof ContactValues, string> = {
     name: t('contacts.name'),
     tags: t('ui.tags'),
@@ -139,13 +139,13 @@ export function ContactForm({ contact, again, onClose, onDone, onDelete }: Props
           )}
         />
       </Field>
-      <Notes form={form} edition={news?.edition} />
+      <Notes form={form} edition={edition} />
     </FormFrame>
   );
 }
 
 /** Remounts the editor when someone else saved the notes. */
-function Notes({ form, edition }: { form: UseFormReturn<ContactValues>; edition: number | undefined }) {
+function Notes({ form, edition }: { form: UseFormReturn<ContactValues>; edition: number }) {
   const { t } = useTranslation();
   return (
     <div className={styles.notes}>

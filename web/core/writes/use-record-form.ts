@@ -40,8 +40,10 @@ export type RecordForm<V extends FieldValues> = {
   form: UseFormReturn<V>;
   save: () => void;
   busy: boolean;
-  /** Changes saved by others meanwhile: untouched fields followed, these collided. */
-  news: { collided: (keyof V & string)[]; edition: number } | null;
+  /** Others saved the record while it was edited: untouched fields followed, these collided. */
+  news: { collided: (keyof V & string)[] } | null;
+  /** Increases when fields follow changes of others, for fields that must be mounted again. */
+  edition: number;
   cancel: () => void;
   /** Leaves without confirmation. */
   leave: (go: () => void) => void;
@@ -59,7 +61,7 @@ export function useRecordForm<V extends FieldValues, R extends { id: string }, S
   const announce = useAnnounce();
   const [busy, setBusy] = useState(false);
   const form = useForm<V>({ defaultValues: valuesOf(record) as DefaultValues<V>, mode: 'onTouched' });
-  const { news, known, since } = useNews(form, record, valuesOf, options.rows ?? []);
+  const { news, edition, known, since, clear } = useNews(form, record, valuesOf, options.rows ?? [], busy);
   useUnsaved(key, form, options.revive);
   const { isDirty, isSubmitting } = form.formState;
   const leaving = useUnsavedPrompt(isDirty, isSubmitting);
@@ -72,6 +74,7 @@ export function useRecordForm<V extends FieldValues, R extends { id: string }, S
     const result = await options.save(sendsAll ? whole : changed, since.current);
     setBusy(false);
     if (!announce(result, said)) return refused(result);
+    clear();
     form.reset(values);
     onDone?.(result);
   });
@@ -91,8 +94,10 @@ export function useRecordForm<V extends FieldValues, R extends { id: string }, S
     save: run,
     busy,
     news,
+    edition,
     cancel: () => {
       leaving.current = onDone !== undefined;
+      clear();
       form.reset();
       onDone?.();
     },
@@ -103,17 +108,23 @@ export function useRecordForm<V extends FieldValues, R extends { id: string }, S
   };
 }
 
-/** Merges updates of the record: untouched fields follow, changed ones are reported. */
+/**
+ * Merges updates of the record: untouched fields follow, changed ones are reported. Not while saving, because the record
+ * then shows the values being saved, which the gateway may refuse.
+ */
 function useNews<V extends FieldValues, R>(
   form: UseFormReturn<V>,
   record: R,
   valuesOf: (record: R) => V,
   rows: readonly (keyof V & string)[],
+  isSaving: boolean,
 ) {
   const known = useRef(valuesOf(record));
   const since = useRef(lastSeen());
   const [news, setNews] = useState<RecordForm<V>['news']>(null);
+  const [edition, setEdition] = useState(0);
   useEffect(() => {
+    if (isSaving) return;
     const before = known.current;
     known.current = valuesOf(record);
     since.current = lastSeen();
@@ -127,13 +138,12 @@ function useNews<V extends FieldValues, R>(
       form.setValue(name as Path<V>, merged as never, { shouldDirty: true });
     }
     for (const name of followed) form.resetField(name as Path<V>, { defaultValue: next[name] as never });
-    setNews((last) => ({
-      collided: [...new Set([...(last?.collided ?? []), ...collided])],
-      edition: (last?.edition ?? 0) + 1,
-    }));
+    setEdition((last) => last + 1);
+    if (differing(mine, before).length === 0) return;
+    setNews((last) => ({ collided: [...new Set([...(last?.collided ?? []), ...collided])] }));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a record is identified by itself, not by how it is read
-  }, [record, form]);
-  return { news, known, since };
+  }, [record, form, isSaving]);
+  return { news, edition, known, since, clear: () => setNews(null) };
 }
 
 /** Restores values stored at session expiry after the same user signs in again. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import type { Written } from '../../core/writes/undo.ts';
 import { useRecordForm } from '../../core/writes/use-record-form.ts';
@@ -54,15 +55,28 @@ export function PlainForm<const F extends Plans, S extends Written>(props: Props
       {pane && <PaneBar onClose={pane.onClose}>{pane.heading}</PaneBar>}
       <div className={styles.fields}>
         <DescriptionList>
-          {Object.entries(fields).map(([name, { label, options }]) => (
-            <Fact key={name} label={label}>
-              {options?.find(({ value }) => value === record?.[name])?.label ?? record?.[name]}
+          {Object.entries(fields).map(([name, plan]) => (
+            <Fact key={name} label={plan.label}>
+              {factOf(plan, record?.[name] ?? '')}
             </Fact>
           ))}
         </DescriptionList>
       </div>
     </article>
   );
+}
+
+/** Value of a field to be read. */
+function factOf({ type, lines, options }: FieldPlan, value: string): ReactNode {
+  if (options) return options.find((one) => one.value === value)?.label;
+  if (type === 'email' && value) return <a href={`mailto:${value}`}>{value}</a>;
+  if (type === 'url' && /^https?:/.test(value))
+    return (
+      <a href={value} target="_blank" rel="noreferrer">
+        {value}
+      </a>
+    );
+  return lines ? value && <span className={styles.lines}>{value}</span> : value;
 }
 
 function Editable<F extends Plans, S extends Written>(props: Props<F, S>) {

@@ -2,6 +2,7 @@ import JoyInput from '@mui/joy/Input';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import type { IconName } from '../../generated.ts';
 import { Icon } from '../mark/icon.tsx';
+import { useField } from './field-context.ts';
 
 export type InputProps = Pick<
   ComponentProps<'input'>,
@@ -42,13 +43,15 @@ export type InputProps = Pick<
 };
 
 export function Input({ icon, end, className, disabled, ...own }: InputProps) {
+  // Joy colors a wrong field, without telling assistive technology.
+  const isWrong = useField()?.isWrong;
   return (
     <JoyInput
       {...(className ? { className } : {})}
       {...(disabled === undefined ? {} : { disabled })}
       startDecorator={icon && <Icon name={icon} size={18} />}
       endDecorator={end}
-      slotProps={{ input: own }}
+      slotProps={{ input: { ...(isWrong ? { 'aria-invalid': true } : {}), ...own } }}
     />
   );
 }

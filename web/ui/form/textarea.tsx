@@ -1,5 +1,6 @@
 import JoyTextarea from '@mui/joy/Textarea';
 import type { CSSProperties, ComponentProps } from 'react';
+import { useField } from './field-context.ts';
 
 type Props = Omit<ComponentProps<'textarea'>, 'rows' | 'style'> & {
   minRows?: number;
@@ -14,6 +15,8 @@ const NativeTextarea = ({ minRows: _, maxRows: __, ownerState: ___, ...rest }: N
 
 /** Grows with its text, in CSS: Joy's own measuring writes a hidden copy into the page for each key. */
 export function Textarea({ minRows = 3, maxRows = 12, className, disabled, ...own }: Props) {
+  // Joy colors a wrong field, without telling assistive technology.
+  const isWrong = useField()?.isWrong;
   return (
     <JoyTextarea
       {...(className ? { className } : {})}
@@ -22,6 +25,7 @@ export function Textarea({ minRows = 3, maxRows = 12, className, disabled, ...ow
         textarea: {
           component: NativeTextarea,
           dir: 'auto',
+          ...(isWrong ? { 'aria-invalid': true } : {}),
           rows: minRows,
           style: { '--least': minRows, '--most': maxRows ?? undefined } as CSSProperties,
           ...own,
