@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Client, CombinedError, Provider } from 'urql';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -32,7 +32,9 @@ let sent: object[];
 /** Shows the values being saved at once, as the cache does, and takes them back if they are refused. */
 function Page() {
   const [supplier, setSupplier] = useState(stored);
-  show = setSupplier;
+  useEffect(() => {
+    show = setSupplier;
+  }, []);
   return (
     <PlainForm
       kind="supplier"
