@@ -76,7 +76,10 @@ export function startPlugin(): Plugin {
               },
             ]
           : [];
-        return { html: html.replace('<!-- start -->', `<script src="/${fileName}" data-address></script>`), tags };
+        // Before the modules, which would take all connections: the first picture needs the styles only.
+        const styles = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? '';
+        const first = `<script src="/${fileName}" data-address></script>${styles}`;
+        return { html: html.replace(styles, '').replace('<!-- start -->', first), tags };
       },
     },
   };
