@@ -44,6 +44,7 @@ export function EditSupplier({ one, onClose }: Props) {
   const choosable = isFree ? freeStates : ([one.state, ...freeStates] as const);
   return (
     <FormDialog
+      isPage
       title={t('supplier.edit')}
       save={t('supplier.save')}
       onSave={() => void save()}

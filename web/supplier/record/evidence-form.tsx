@@ -88,6 +88,7 @@ export function EvidenceForm({ supplier, one, from, onClose }: Props) {
   };
   return (
     <FormDialog
+      isPage
       title={
         one
           ? t('supplier.editEvidence', { title: one.title })
