@@ -23,7 +23,7 @@ const categoryMapping: EntityMapping<'academy_categories', AcademyCategoryRecord
 
 export function academyStore(scope: Scope) {
   const categories = collection(scope, categoryMapping);
-  const { find, stepsOf } = courseReader(scope);
+  const { find: readCourse, stepsOf } = courseReader(scope);
 
   const idOf = async (slug: string): Promise<string | null> =>
     (await categories.every(scope.database, { slug }))[0]?.id ?? null;
@@ -34,19 +34,19 @@ export function academyStore(scope: Scope) {
     courses: courses.page,
     coursesByCategory: courses.ofCategory,
 
-    /** Single course of the contract, with its steps. */
+    /** A course with its steps, as REST documents it. */
     async find(id: string): Promise<CourseRecord | null> {
-      const course = await find(scope.database, id);
+      const course = await readCourse(scope.database, id);
       return course && { ...course, steps: await stepsOf(course) };
     },
 
     /** Without steps, which GraphQL resolves on demand. */
-    findPlain: (id: string) => find(scope.database, id),
+    findPlain: (id: string) => readCourse(scope.database, id),
 
     stepsOf,
 
-    courseRows: courseStore(scope, categories, { find, stepsOf }),
-    categoryRows: catalogueStore<AcademyCategoryRecord>(scope, academyCategories),
+    courseEditor: courseStore(scope, categories, { find: readCourse, stepsOf }),
+    categoryEditor: catalogueStore<AcademyCategoryRecord>(scope, academyCategories),
 
     categoryBySlug: batchByKey(
       (slugs) => categories.page({}, { slug: slugs }),
@@ -54,11 +54,11 @@ export function academyStore(scope: Scope) {
     ),
 
     async step(id: string, order: number): Promise<CourseStepRecord | null> {
-      const course = await find(scope.database, id);
+      const course = await readCourse(scope.database, id);
       return (course && (await stepsOf(course)).find((step) => step.order === order)) ?? null;
     },
 
-    progress: progressStore(scope, find),
-    notes: noteStore(scope, find),
+    progress: progressStore(scope, readCourse),
+    notes: noteStore(scope, readCourse),
   };
 }

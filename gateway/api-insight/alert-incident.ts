@@ -10,19 +10,21 @@ import type { InsightAlertRecord } from './records.ts';
 type Payload = { id: string; user: string; organization: string; isFiring: boolean };
 
 /** Opens or resolves the incident of an alert. Incidents that users closed or deleted are left alone. */
-export async function tellIncident({ services, payload, as }: JobRun<Services, Reader>): Promise<null> {
+export async function syncIncident({ services, payload, as }: JobRun<Services, Reader>): Promise<null> {
   const { id, user, organization, isFiring } = payload as Payload;
+  // Written by nobody, so not in anyone's name.
   const scope = openScope({ services, organization, user: '' });
   const alerts = collection(scope, mapping);
   const alert = await alerts.find(scope.database, id);
-  const keeper = alert && (await as({ organization, user, rights: null }));
-  if (!keeper) return null;
-  const incidents = incidentsAs(services, keeper);
+  const owner = alert && (await as({ organization, user, rights: null }));
+  if (!owner) return null;
+  const incidents = incidentsAs(services, owner);
   if (isFiring) {
     const incident = await incidents.report(foundBy(alert));
     await scope.write(({ database }) => alerts.set(database, id, { incident }));
     return null;
   }
+  // The incident is no field of the record.
   const row = await alerts.own(scope.database).select('incident').where('id', '=', id).executeTakeFirst();
   if (row?.incident) await incidents.resolve(row.incident);
   return null;

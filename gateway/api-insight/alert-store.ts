@@ -15,7 +15,8 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
   const alerts = collection(scope, mapping);
   const known = new Set(services.contract.roots.map(({ name }) => name));
 
-  const listenFromHere = ({ database }: Writing, id: string): Promise<void> =>
+  /** The alert fires only after a full window from now. */
+  const restartWindow = ({ database }: Writing, id: string): Promise<void> =>
     alerts.set(database, id, { armedAt: new Date().toISOString() });
 
   const checked = (alert: InsightAlertRecord): InsightAlertRecord => {
@@ -45,7 +46,7 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
           byId: scope.user,
         });
         await alerts.insert(writing, alert);
-        await listenFromHere(writing, alert.id);
+        await restartWindow(writing, alert.id);
         return alert;
       }),
 
@@ -69,18 +70,19 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
         });
         await refuseOverwriting(scope, database, { record: mapping.record, id, since, fields: Object.keys(patch) });
         await alerts.replace(writing, before, after);
-        await listenFromHere(writing, id);
+        await restartWindow(writing, id);
         return after;
       }),
 
     remove: (id: string): Promise<boolean> => alerts.drop(id),
 
+    /** Puts the alert back, or removes it if there was none. */
     restore: (id: string, before: InsightAlertRecord | null): Promise<void> =>
       scope.write(async (writing) => {
         const now = await alerts.find(writing.database, id);
         if (before) await (now ? alerts.replace(writing, now, before) : alerts.insert(writing, before));
         else if (now) await alerts.remove(writing, now);
-        if (before) await listenFromHere(writing, id);
+        if (before) await restartWindow(writing, id);
       }),
   };
 }

@@ -3,7 +3,7 @@ import { repeat } from '../kit/jobs/repeat.ts';
 import type { Reader } from '../kit/lists/read-list.ts';
 import type { StartJobs } from '../kit/room.ts';
 import type { Services } from '../core/services.ts';
-import { tellIncident } from './alert-incident.ts';
+import { syncIncident } from './alert-incident.ts';
 import { watchEverywhere } from './alert-watch.ts';
 
 const WATCH_MS = 60_000;
@@ -16,4 +16,4 @@ export const startJobs: StartJobs = (services) =>
     failure: 'the alerts of the interface could not be looked at, and will be later',
   });
 
-export const jobKinds: JobKinds<Services, Reader> = { 'insight-incident': { run: tellIncident } };
+export const jobKinds: JobKinds<Services, Reader> = { 'insight-incident': { run: syncIncident } };

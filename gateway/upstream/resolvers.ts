@@ -7,7 +7,7 @@ export const resolvers: Resolvers = {
       const found = services.plugins.find(upstream);
       return {
         server: found?.server.origin ?? null,
-        closed: found?.server.isClosed ?? false,
+        closed: found?.server.isPaused ?? false,
         operations: found?.report.rows() ?? [],
       };
     },

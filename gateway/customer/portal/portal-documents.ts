@@ -20,7 +20,7 @@ export function portalDocuments(
     async list(): Promise<PortalDocument[]> {
       const own = await accesses(scope.database);
       const all = await trustDocuments.every(scope.database, {});
-      return all.filter(isShown).map((one) => shown(one, own.get(one.id)));
+      return all.filter(isShown).map((one) => portalDocumentOf(one, own.get(one.id)));
     },
 
     ask: (id: string, reason: string): Promise<PortalDocument> =>
@@ -28,11 +28,11 @@ export function portalDocuments(
         const customer = await company.demand(writing.database, 'documents');
         const one = await trustDocuments.find(writing.database, id);
         if (!one || !isShown(one)) throw new Fault('NOT_FOUND');
-        if (one.class === 'public') return shown(one, undefined);
-        return shown(one, await trustAccesses.ask(writing, customer, one, reason));
+        if (one.class === 'public') return portalDocumentOf(one, undefined);
+        return portalDocumentOf(one, await trustAccesses.ask(writing, customer, one, reason));
       }),
 
-    /** Checked for every range of the file, so that revoked access ends at the next one. */
+    /** Called again for each range of the file, so a download stops soon after access is revoked. */
     async content(id: string): Promise<StoredFile | null> {
       if (!company.has(await company.own(scope.database), 'documents')) return null;
       const one = await trustDocuments.find(scope.database, id);
@@ -41,7 +41,7 @@ export function portalDocuments(
       return one.class === 'public' || (access && mayRead(access)) ? trustDocuments.file(one) : null;
     },
 
-    /** Called when the content is sent. */
+    /** Counts a download; `isPart`: only a range was sent. */
     async countDownload(id: string, isPart: boolean): Promise<void> {
       const customer = await company.own(scope.database);
       const one = await trustDocuments.find(scope.database, id);
@@ -50,7 +50,7 @@ export function portalDocuments(
   };
 }
 
-function shown(one: TrustDocumentRecord, access: TrustAccessRecord | undefined): PortalDocument {
+function portalDocumentOf(one: TrustDocumentRecord, access: TrustAccessRecord | undefined): PortalDocument {
   const { id, title, version, validUntil, fileName, fileSize } = one;
   const state = one.class === 'public' ? 'public' : accessOf(access);
   const until = state === 'granted' ? access!.until : null;

@@ -10,7 +10,8 @@ type Limits = Pick<Environment['limits'], 'upstreamTime' | 'upstreamSize' | 'ups
 
 /** Circuit breaker: failures before requests stop, and the pause before a single retry. */
 const FAILURES_MOST = 5;
-const CLOSED_MS = 10_000;
+const PAUSE_MS = 10_000;
+
 const REDIRECTS_MOST = 3;
 const WAITING_MOST = 200;
 const RETRIED = new Set([502, 503, 504]);
@@ -20,9 +21,9 @@ export class OtherServer {
   readonly #base: URL;
   readonly #limits: Limits;
   readonly #waiting: (() => void)[] = [];
-  #open = 0;
+  #inFlight = 0;
   #failures = 0;
-  #closedUntil = 0;
+  #pausedUntil = 0;
 
   constructor(base: string, limits: Limits) {
     this.#base = new URL(base.endsWith('/') ? base : `${base}/`);
@@ -33,17 +34,17 @@ export class OtherServer {
     return this.#base.origin;
   }
 
-  /** Whether the circuit is open, so that no requests are sent. */
-  get isClosed(): boolean {
-    return Date.now() < this.#closedUntil;
+  /** Whether no requests are sent, because the last ones failed. */
+  get isPaused(): boolean {
+    return Date.now() < this.#pausedUntil;
   }
 
   /** Failed reads are retried once, except after a timeout; writes may already have been executed. */
   async ask(asked: ForwardedRequest): Promise<Answered> {
     const isRead = asked.method === 'GET';
-    if (this.isClosed) throw this.#fault('is left alone for a moment, because it failed repeatedly');
-    // Only one waiting request tries when the pause ends.
-    if (this.#failures >= FAILURES_MOST) this.#closedUntil = Date.now() + CLOSED_MS;
+    if (this.isPaused) throw this.#fault('failed repeatedly, and is tried again in a few seconds');
+    // After the pause one request tries; others are refused until it succeeds.
+    if (this.#failures >= FAILURES_MOST) this.#pausedUntil = Date.now() + PAUSE_MS;
     await this.#enter();
     try {
       const first = await this.#try(asked).catch((error: Error) => {
@@ -84,10 +85,11 @@ export class OtherServer {
       await response.body?.cancel();
       const next = response.headers.get('location');
       const target = next && URL.canParse(next, address) ? new URL(next, address) : null;
-      if (target?.origin !== this.#base.origin || method !== 'GET') throw this.#fault('leads elsewhere');
+      if (target?.origin !== this.#base.origin || method !== 'GET')
+        throw this.#fault('sent a redirect that is not followed');
       address = target;
     }
-    throw this.#fault('leads in a circle');
+    throw this.#fault('redirects too often');
   }
 
   async #read(response: Response): Promise<unknown> {
@@ -95,7 +97,7 @@ export class OtherServer {
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength;
-      if (size > this.#limits.upstreamSize) throw this.#fault('answers more than it may');
+      if (size > this.#limits.upstreamSize) throw this.#fault('sent a response that is larger than UPSTREAM_SIZE');
       chunks.push(chunk);
     }
     const bytes = Buffer.concat(chunks);
@@ -109,22 +111,22 @@ export class OtherServer {
 
   /** Waits for a free socket. */
   async #enter(): Promise<void> {
-    if (this.#open >= this.#limits.upstreamSockets) {
+    if (this.#inFlight >= this.#limits.upstreamSockets) {
       if (this.#waiting.length >= WAITING_MOST) throw this.#fault('has too many requests waiting for it');
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else this.#open += 1;
+    } else this.#inFlight += 1;
   }
 
   #leave(): void {
     const next = this.#waiting.shift();
     if (next) next();
-    else this.#open -= 1;
+    else this.#inFlight -= 1;
   }
 
   #note(isWell: boolean): void {
     this.#failures = isWell ? 0 : this.#failures + 1;
-    if (isWell) this.#closedUntil = 0;
-    else if (this.#failures >= FAILURES_MOST) this.#closedUntil = Date.now() + CLOSED_MS;
+    if (isWell) this.#pausedUntil = 0;
+    else if (this.#failures >= FAILURES_MOST) this.#pausedUntil = Date.now() + PAUSE_MS;
   }
 
   #fault(problem: string): Fault {

@@ -10,7 +10,7 @@ export function upstreamMetrics(registry: Registry, { report, server }: Upstream
       aggregator: 'max',
       registers: [],
       collect() {
-        this.set(server.isClosed ? 1 : 0);
+        this.set(server.isPaused ? 1 : 0);
       },
     }),
   );

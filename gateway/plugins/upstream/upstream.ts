@@ -13,7 +13,7 @@ import { UpstreamReport } from './report.ts';
 import { listsOf, readTable, type Route } from './table.ts';
 
 type Args = Record<string, unknown>;
-type Here = () => unknown;
+type Local = () => unknown;
 
 /** Another server with the documented contract, answering some operations or compared with them. */
 export class Upstream implements PluginHooks {
@@ -23,8 +23,8 @@ export class Upstream implements PluginHooks {
   readonly #routes: Map<string, Route>;
   readonly #lists: Map<string, RootField>;
   readonly #bodies = new Map<string, ReturnType<typeof compileDocumentedBody>>();
-  /** Lists per request, so that joins need one answer per type. */
-  readonly #listed = new WeakMap<object, Map<string, Promise<Map<string, unknown>>>>();
+  /** Records by id, per request: all joins of a request fetch each list once. */
+  readonly #recordsOf = new WeakMap<object, Map<string, Promise<Map<string, unknown>>>>();
 
   constructor(url: string, environment: Environment, contract: Contract) {
     this.#routes = readTable(environment.upstreamFile, contract);
@@ -39,15 +39,16 @@ export class Upstream implements PluginHooks {
     return this.#routes.get(root.name)?.place === 'upstream';
   }
 
-  aroundRoot(root: CalledRoot, args: Args, caller: Caller, here: Here): unknown {
+  aroundRoot(root: CalledRoot, args: Args, caller: Caller, local: Local): unknown {
     const route = this.#routes.get(root.name);
-    if (!route) return here();
-    if (route.place === 'shadow') return this.#beside(route, args, caller, here);
-    if (root.type === 'Mutation') this.#listed.delete(caller.state);
-    return this.#instead(route, args, caller);
+    if (!route) return local();
+    if (route.place === 'shadow') return this.#shadow(route, args, caller, local);
+    // A write may change the lists.
+    if (root.type === 'Mutation') this.#recordsOf.delete(caller.state);
+    return this.#forward(route, args, caller);
   }
 
-  /** Records behind a field of ids, if the other server lists them; otherwise undefined. */
+  /** The records whose ids the field holds; undefined if the other server does not list them. */
   join(field: { name: string; type: unknown }, source: unknown, caller: Caller): unknown {
     const root = this.#lists.get(getNamedType(field.type as GraphQLType).name);
     const route = root && this.#routes.get(root.name);
@@ -59,12 +60,12 @@ export class Upstream implements PluginHooks {
   }
 
   #list(route: Route, caller: Caller): Promise<Map<string, unknown>> {
-    let listed = this.#listed.get(caller.state);
-    if (!listed) this.#listed.set(caller.state, (listed = new Map()));
+    let listed = this.#recordsOf.get(caller.state);
+    if (!listed) this.#recordsOf.set(caller.state, (listed = new Map()));
     let records = listed.get(route.root.name);
     if (!records) {
       caller.demand(route.root.right);
-      records = this.#instead(route, {}, caller).then(
+      records = this.#forward(route, {}, caller).then(
         (list) => new Map((list as { id: string }[]).map((record) => [String(record.id), record])),
       );
       listed.set(route.root.name, records);
@@ -72,10 +73,10 @@ export class Upstream implements PluginHooks {
     return records;
   }
 
-  async #instead(route: Route, args: Args, caller: Caller): Promise<unknown> {
+  async #forward(route: Route, args: Args, caller: Caller): Promise<unknown> {
     const { root, shape } = route;
     const unknown = unknownToRest(root, args);
-    if (unknown) throw badInput(unknown, 'is known to our own stores alone, and another server answers this operation');
+    if (unknown) throw badInput(unknown, 'is not supported by the upstream server, which answers this operation');
     const answered = await this.#ask(route, args, caller);
     if (answered.status >= 300) throw refusalOf(answered);
     const record = (shape.back ? shape.back(answered.body) : answered.body) ?? null;
@@ -83,15 +84,15 @@ export class Upstream implements PluginHooks {
     this.report.found(root.name, misfits);
     const [first] = misfits;
     if (!first) return record;
-    const problem = `The server behind this operation answers what the contract does not: ${first.kind} at ${first.path || 'the body'}`;
+    const problem = `The upstream response does not match the contract: ${first.kind} at ${first.path || 'the body'}`;
     throw new Fault('BAD_UPSTREAM', problem);
   }
 
   /** Returns our answer without waiting; the other server is queried afterwards. */
-  async #beside(route: Route, args: Args, caller: Caller, here: Here): Promise<unknown> {
+  async #shadow(route: Route, args: Args, caller: Caller, local: Local): Promise<unknown> {
     const { name } = route.root;
     try {
-      const record = await here();
+      const record = await local();
       // Serialized now, because resolvers may later add references to the record.
       const ours = JSON.stringify((await this.#bodies.get(name)!(record, caller, args)) ?? null);
       void this.#compare(route, args, caller, { status: 200, body: JSON.parse(ours) });
@@ -123,7 +124,6 @@ export class Upstream implements PluginHooks {
     const headers = {
       ...(authorization ? { authorization } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      // Forwards the Idempotency-Key.
       ...(caller.head.idempotencyKey ? { 'idempotency-key': caller.head.idempotencyKey } : {}),
       'x-request-id': caller.head.id,
     };

@@ -20,7 +20,7 @@ export function peopleOf(database: Db, organization: string, audience: ExerciseA
   return wanted.length === 0 ? Promise.resolve([]) : query.where(column, 'in', wanted as never).execute();
 }
 
-/** Members among these addresses. */
+/** Those of these addresses that belong to members. */
 export async function membersAmong(database: Db, organization: string, addresses: readonly string[]) {
   if (addresses.length === 0) return [];
   const rows = await database
@@ -33,5 +33,6 @@ export async function membersAmong(database: Db, organization: string, addresses
   return rows.map(({ email }) => email);
 }
 
+/** Sender addresses of the templates, normalized. */
 export const sendersOf = (templates: readonly { texts: readonly Pick<ExerciseText, 'fromAddress'>[] }[]): string[] =>
   templates.flatMap(({ texts }) => texts.map(({ fromAddress }) => fromAddress.trim().toLowerCase()));

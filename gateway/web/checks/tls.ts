@@ -2,7 +2,7 @@ import type { Certificate, Observation, Tls } from '../observe/observation.ts';
 import { fail, judged, pass, tell, warn, type SiteCheck, type Verdict } from './site-check.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const EXPIRED = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
+const DATE_PROBLEMS = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
 
 const dayOf = (time: string): string => time.slice(0, 10);
 
@@ -25,14 +25,15 @@ function judgeLife({ tls, at }: Observation): Verdict {
   });
 }
 
+// Elliptic curves must have at least 256 bits.
 const isStrong = (key: string): boolean => {
   const [type, size = ''] = key.split(' ');
   return type === 'RSA' ? Number(size) >= 2_048 : type !== 'DSA' && !/(160|192|224)/.test(size);
 };
 
-/** Protocol versions that are outdated, or expected. */
-const versionsOf = ({ versions }: Tls, wanted: readonly (keyof Tls['versions'])[], probe: string) =>
-  wanted.filter((version) => versions[version] === probe);
+/** Those of `wanted` whose probe had this result. */
+const versionsOf = ({ versions }: Tls, wanted: readonly (keyof Tls['versions'])[], result: string) =>
+  wanted.filter((version) => versions[version] === result);
 
 export const tls: SiteCheck[] = [
   {
@@ -42,10 +43,10 @@ export const tls: SiteCheck[] = [
     severity: 'critical',
     effort: 'hour',
     expected: '',
-    judge: ({ tls: asked }) =>
-      judged(asked, ({ chainProblem, certificate: { issuer } }) => {
+    judge: ({ tls: outcome }) =>
+      judged(outcome, ({ chainProblem, certificate: { issuer } }) => {
         // Expiry is a separate check.
-        if (chainProblem === null || EXPIRED.has(chainProblem)) return pass(issuer);
+        if (chainProblem === null || DATE_PROBLEMS.has(chainProblem)) return pass(issuer);
         return fail('untrusted', `${chainProblem} · ${issuer}`);
       }),
   },
@@ -56,8 +57,8 @@ export const tls: SiteCheck[] = [
     severity: 'critical',
     effort: 'hour',
     expected: '',
-    judge: ({ tls: asked }) =>
-      judged(asked, ({ isForHost, certificate: { names } }) => {
+    judge: ({ tls: outcome }) =>
+      judged(outcome, ({ isForHost, certificate: { names } }) => {
         const seen = names.slice(0, 5).join(', ');
         return isForHost ? pass(seen) : fail('otherName', seen);
       }),
@@ -70,8 +71,8 @@ export const tls: SiteCheck[] = [
     severity: 'medium',
     effort: 'hour',
     expected: 'EC prime256v1, RSA ≥ 2048',
-    judge: ({ tls: asked }) =>
-      judged(asked, ({ certificate: { key } }) => (isStrong(key) ? pass(key) : fail('weak', key))),
+    judge: ({ tls: outcome }) =>
+      judged(outcome, ({ certificate: { key } }) => (isStrong(key) ? pass(key) : fail('weak', key))),
   },
   {
     code: 'old-tls',
@@ -80,8 +81,8 @@ export const tls: SiteCheck[] = [
     severity: 'medium',
     effort: 'hour',
     expected: 'ssl_protocols TLSv1.2 TLSv1.3;',
-    judge: ({ tls: asked }) =>
-      judged(asked, (seen) => {
+    judge: ({ tls: outcome }) =>
+      judged(outcome, (seen) => {
         const accepted = versionsOf(seen, ['TLSv1', 'TLSv1.1'], 'accepted');
         if (accepted.length > 0) return fail('accepted', accepted.join(', '));
         const unknown = versionsOf(seen, ['TLSv1', 'TLSv1.1'], 'unknown');
@@ -95,8 +96,8 @@ export const tls: SiteCheck[] = [
     severity: 'high',
     effort: 'hour',
     expected: 'ssl_protocols TLSv1.2 TLSv1.3;',
-    judge: ({ tls: asked }) =>
-      judged(asked, (seen) => {
+    judge: ({ tls: outcome }) =>
+      judged(outcome, (seen) => {
         const accepted = versionsOf(seen, ['TLSv1.2', 'TLSv1.3'], 'accepted');
         return accepted.length > 0 ? pass(accepted.join(', ')) : fail('notAccepted');
       }),
@@ -108,8 +109,8 @@ export const tls: SiteCheck[] = [
     severity: 'low',
     effort: 'hour',
     expected: 'ssl_protocols TLSv1.2 TLSv1.3;',
-    judge: ({ tls: asked }) =>
-      judged(asked, ({ versions }) => {
+    judge: ({ tls: outcome }) =>
+      judged(outcome, ({ versions }) => {
         const probe = versions['TLSv1.3'];
         if (probe === 'unknown') return { status: 'error', reason: 'noAnswer', seen: 'TLSv1.3' };
         return probe === 'accepted' ? pass('TLSv1.3') : fail('notAccepted', 'TLSv1.3');
@@ -122,7 +123,8 @@ export const tls: SiteCheck[] = [
     severity: 'low',
     effort: 'hour',
     expected: 'ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;',
-    judge: ({ tls: asked }) => judged(asked, ({ hasForwardSecrecy }) => (hasForwardSecrecy ? pass() : fail('missing'))),
+    judge: ({ tls: outcome }) =>
+      judged(outcome, ({ hasForwardSecrecy }) => (hasForwardSecrecy ? pass() : fail('missing'))),
   },
   {
     code: 'post-quantum',
@@ -131,8 +133,8 @@ export const tls: SiteCheck[] = [
     severity: 'info',
     effort: 'project',
     expected: 'ssl_ecdh_curve X25519MLKEM768:X25519;',
-    judge: ({ tls: asked }) =>
-      judged(asked, ({ keyExchange }) =>
+    judge: ({ tls: outcome }) =>
+      judged(outcome, ({ keyExchange }) =>
         /MLKEM/i.test(keyExchange ?? '') ? pass(keyExchange!) : tell('missing', keyExchange ?? ''),
       ),
   },
