@@ -228,7 +228,7 @@ describe('a misbehaving upstream', () => {
     expect(await bend((body) => ({ body: [{ ...body[0], notes: large }] }))).toEqual([
       502,
       'BAD_UPSTREAM',
-      expect.stringContaining('more than it may'),
+      expect.stringContaining('larger than UPSTREAM_SIZE'),
     ]);
     expect((await gateway.rest('GET', CONTACTS)).status).toBe(200);
   });
