@@ -43,10 +43,10 @@ export default defineConfig({
             // Refused or sanitized before a store is used.
             'tests/{plugins,isolation,rights}/agents.test.ts',
             'tests/rights/rights.test.ts',
-            // Call other servers, and store nothing or the same as any room.
+            // About outgoing requests, which do not depend on the engine.
             'tests/{tools,upstream}/**',
             'tests/mailbox/sending.test.ts',
-            // Commands that use the stores of their rooms, which are tested on both.
+            // Commands on stores whose own tests run on both engines.
             'tests/auth/admin.test.ts',
             'tests/core/{foreign-client,lines}.test.ts',
             'tests/plugins/{assistant,foreign-app,guide,scenarios,twin}.test.ts',

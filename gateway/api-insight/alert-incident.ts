@@ -12,7 +12,7 @@ type Payload = { id: string; user: string; organization: string; isFiring: boole
 /** Opens or resolves the incident of an alert. Incidents that users closed or deleted are left alone. */
 export async function syncIncident({ services, payload, as }: JobRun<Services, Reader>): Promise<null> {
   const { id, user, organization, isFiring } = payload as Payload;
-  // Written by nobody, so not in anyone's name.
+  // A job writes it, so no user appears as its author.
   const scope = openScope({ services, organization, user: '' });
   const alerts = collection(scope, mapping);
   const alert = await alerts.find(scope.database, id);

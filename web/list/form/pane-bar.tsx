@@ -20,7 +20,7 @@ export function PaneBar({ title, onClose, children }: Props) {
       <PageTitle level={2} className={styles.title} {...(title === undefined ? {} : { title })}>
         {children}
       </PageTitle>
-      <IconButton icon="x-mark" label={t('ui.close')} shortcut="Esc" onClick={onClose} />
+      <IconButton icon="x-mark" label={t('ui.close')} onClick={onClose} />
     </div>
   );
 }
