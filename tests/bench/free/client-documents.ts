@@ -56,7 +56,8 @@ export function wideDocuments(rooms: readonly string[]): Asked[] {
     const [file] = globSync(`schema/${room}.graphql`, { cwd: root });
     const written = file ? readFileSync(`${root}/${file}`, 'utf8') : '';
     const documents = queries
-      .filter(({ name }) => new RegExp(`^  ${name}\\(`, 'm').test(written))
+      // By its type, because @crud adds lists that no file contains.
+      .filter(({ type }) => new RegExp(`^type ${getNamedType(type).name}\\b`, 'm').test(written))
       .filter(({ args }) => args.some(({ name }) => name === 'first') && !args.some(isRequired))
       .map(({ name, type }) => ({ name, selection: wide(getNamedType(type).name, 2) }));
     const [widest] = documents.toSorted((one, other) => other.selection.length - one.selection.length);
