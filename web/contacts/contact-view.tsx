@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
 import { toDate, useCountryName, useDates } from '../core/words/intl.ts';
+import { FieldFacts } from '../list/form/field-facts.tsx';
 import { Avatar } from '../ui/mark/avatar.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Chip } from '../ui/mark/chip.tsx';
@@ -14,6 +15,7 @@ import { SafeHtml } from '../ui/editor/safe-html.tsx';
 import { Tooltip } from '../ui/menu/tooltip.tsx';
 import styles from './contact-view.module.css';
 import type { ContactDetailsFragment } from './generated.ts';
+import { plainFields } from './plain-fields.ts';
 import { useLabelName } from './form/known-labels.ts';
 import { useDialCodes } from './form/use-dial-codes.ts';
 
@@ -29,6 +31,7 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
   const birthday = toDate(contact.birthday);
+  const { title, company, ...others } = plainFields(t);
 
   return (
     <article className={styles.view}>
@@ -73,17 +76,10 @@ export function ContactView({ contact, onClose, onEdit, onDelete }: Props) {
         )}
         <div className={styles.facts}>
           <DescriptionList>
-            <Fact icon="briefcase" label={t('contacts.title')}>
-              {contact.title}
-            </Fact>
-            <Fact icon="building-office" label={t('contacts.company')}>
-              {contact.company}
-            </Fact>
+            <FieldFacts record={contact} fields={{ title, company }} />
             <Emails contact={contact} />
             <Phones contact={contact} />
-            <Fact icon="map-pin" label={t('contacts.address')}>
-              {contact.address}
-            </Fact>
+            <FieldFacts record={contact} fields={others} />
             <Fact icon="cake" label={t('contacts.birthday')}>
               {birthday && dates.long(birthday)}
             </Fact>

@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { OperationResult } from 'urql';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useRecordForm } from '../../core/writes/use-record-form.ts';
-import { FormFields } from '../../list/form/form-fields.tsx';
+import { FormFields, labelsOf } from '../../list/form/form-fields.tsx';
 import { FormFrame } from '../../list/form/form-frame.tsx';
 import { useGoingOn } from '../../list/record/signals.ts';
 import { DatePicker } from '../../ui/date/date-picker.tsx';
@@ -11,7 +11,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Portrait } from './portrait.tsx';
 import styles from './contact-form.module.css';
-import { type ContactValues, patchOf, revive, valuesOf } from './contact-values.ts';
+import { type ContactValues, type MaybeNew, patchOf, revive, valuesOf } from './contact-values.ts';
 import { EmailRows } from './email-rows.tsx';
 import {
   type ContactDetailsFragment,
@@ -22,6 +22,7 @@ import {
   useCreateContactMutation,
   useUpdateContactMutation,
 } from '../generated.ts';
+import { plainFields } from '../plain-fields.ts';
 import { PhoneRows } from './phone-rows.tsx';
 import { Tags } from '../tags.tsx';
 
@@ -40,29 +41,15 @@ type Props = {
 
 type ContactSaved = OperationResult<CreateContactMutation | UpdateContactMutation>;
 
-const unsaved: ContactDetailsFragment = {
-  id: 'new',
-  name: '',
-  avatar: null,
-  background: null,
-  title: null,
-  company: null,
-  emails: [],
-  phoneNumbers: [],
-  birthday: null,
-  address: null,
-  notes: null,
-  tags: [],
-};
-
 /** Form for a new or existing contact. */
 export function ContactForm({ contact, again, onClose, onDone, onDelete }: Props) {
   const { t } = useTranslation();
   const [, update] = useUpdateContactMutation();
   const [, create] = useCreateContactMutation();
   const isNew = contact === null;
-  const record = contact ?? unsaved;
-  const of = useRecordForm<ContactValues, ContactDetailsFragment, ContactSaved>({
+  const record: MaybeNew = contact ?? { id: 'new' };
+  const { title, company, ...others } = plainFields(t);
+  const of = useRecordForm<ContactValues, MaybeNew, ContactSaved>({
     key: `contact:${record.id}`,
     record,
     valuesOf,
@@ -79,13 +66,11 @@ export function ContactForm({ contact, again, onClose, onDone, onDelete }: Props
   useGoingOn('editing', 'contacts', contact?.id ?? null);
   const { form, edition } = of;
   const names: Record<keyof ContactValues, string> = {
+    ...labelsOf({ title, company, ...others }),
     name: t('contacts.name'),
     tags: t('ui.tags'),
-    title: t('contacts.title'),
-    company: t('contacts.company'),
     emails: t('contacts.emails'),
     phoneNumbers: t('contacts.phones'),
-    address: t('contacts.address'),
     birthday: t('contacts.birthday'),
     notes: t('contacts.notes'),
   };
@@ -109,22 +94,11 @@ export function ContactForm({ contact, again, onClose, onDone, onDelete }: Props
       />
       <Controller control={form.control} name="tags" render={({ field }) => <Tags {...field} />} />
       <div className={styles.pair}>
-        <FormFields
-          form={form}
-          limits={contactPatchLimits}
-          fields={{
-            title: { label: names.title, icon: 'briefcase' },
-            company: { label: names.company, icon: 'building-office' },
-          }}
-        />
+        <FormFields form={form} limits={contactPatchLimits} fields={{ title, company }} />
       </div>
       <EmailRows form={form} />
       <PhoneRows form={form} />
-      <FormFields
-        form={form}
-        limits={contactPatchLimits}
-        fields={{ address: { label: names.address, icon: 'map-pin' } }}
-      />
+      <FormFields form={form} limits={contactPatchLimits} fields={others} />
       <Field label={t('contacts.birthday')}>
         <Controller
           control={form.control}

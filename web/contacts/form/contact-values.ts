@@ -1,15 +1,13 @@
 import { toDate } from '../../core/words/intl.ts';
 import type { ContactDetailsFragment, ContactPatch } from '../generated.ts';
+import { eachText } from '../plain-fields.ts';
 
 /** Form values of a contact. An empty row is a placeholder and is not sent. */
-export type ContactValues = {
+export type ContactValues = ReturnType<typeof eachText<string>> & {
   name: string;
   tags: string[];
-  title: string;
-  company: string;
   emails: { email: string; label: string }[];
   phoneNumbers: { country: string; phoneNumber: string; label: string }[];
-  address: string;
   birthday: Date | null;
   notes: string;
 };
@@ -17,21 +15,22 @@ export type ContactValues = {
 export const emptyEmail = { email: '', label: '' };
 export const emptyPhone = { country: 'us', phoneNumber: '', label: '' };
 
-export function valuesOf(contact: ContactDetailsFragment): ContactValues {
-  const emails = contact.emails.map((one) => ({ email: one.email, label: one.label ?? '' }));
-  const phones = contact.phoneNumbers.map((one) => ({
+/** A new contact has no values yet. */
+export type MaybeNew = { id: string } & Partial<ContactDetailsFragment>;
+
+export function valuesOf(contact: MaybeNew): ContactValues {
+  const emails = (contact.emails ?? []).map((one) => ({ email: one.email, label: one.label ?? '' }));
+  const phones = (contact.phoneNumbers ?? []).map((one) => ({
     country: one.country,
     phoneNumber: one.phoneNumber,
     label: one.label ?? '',
   }));
   return {
-    name: contact.name,
-    tags: contact.tags.map((tag) => tag.id),
-    title: contact.title ?? '',
-    company: contact.company ?? '',
+    ...eachText((text) => contact[text] ?? ''),
+    name: contact.name ?? '',
+    tags: (contact.tags ?? []).map((tag) => tag.id),
     emails: emails.length > 0 ? emails : [emptyEmail],
     phoneNumbers: phones.length > 0 ? phones : [emptyPhone],
-    address: contact.address ?? '',
     birthday: toDate(contact.birthday),
     notes: contact.notes ?? '',
   };
@@ -42,17 +41,15 @@ const noonOf = (date: Date) =>
   new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate(), 12)).toISOString();
 
 export const patchOf = (values: ContactValues): ContactPatch => ({
+  ...eachText((text) => values[text].trim()),
   name: values.name.trim(),
   tags: values.tags,
-  title: values.title.trim(),
-  company: values.company.trim(),
   emails: values.emails
     .filter((one) => one.email.trim())
     .map((one) => ({ email: one.email.trim(), label: one.label.trim() })),
   phoneNumbers: values.phoneNumbers
     .filter((one) => one.phoneNumber.trim())
     .map((one) => ({ country: one.country, phoneNumber: one.phoneNumber.trim(), label: one.label.trim() })),
-  address: values.address.trim(),
   birthday: values.birthday ? noonOf(values.birthday) : null,
   notes: values.notes,
 });

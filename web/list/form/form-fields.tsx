@@ -25,6 +25,10 @@ type Props<V extends FieldValues> = {
   limits?: Limits | undefined;
 };
 
+/** Names of the fields, as their labels. */
+export const labelsOf = <N extends string>(fields: Record<N, FieldPlan>) =>
+  Object.fromEntries(Object.entries<FieldPlan>(fields).map(([name, { label }]) => [name, label])) as Record<N, string>;
+
 const isFilled = (value: unknown): boolean => String(value).trim() !== '';
 
 /** Text fields and choices of a form, in the order of their table. */

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import type { Written } from '../../core/writes/undo.ts';
 import { useRecordForm } from '../../core/writes/use-record-form.ts';
-import { DescriptionList, Fact } from '../../ui/display/description-list.tsx';
-import { type FieldPlan, FormFields, type Limits } from './form-fields.tsx';
+import { DescriptionList } from '../../ui/display/description-list.tsx';
+import { FieldFacts } from './field-facts.tsx';
+import { type FieldPlan, FormFields, labelsOf, type Limits } from './form-fields.tsx';
 import styles from './form-frame.module.css';
 import { FormFrame } from './form-frame.tsx';
 import { PaneBar } from './pane-bar.tsx';
@@ -55,28 +55,11 @@ export function PlainForm<const F extends Plans, S extends Written>(props: Props
       {pane && <PaneBar onClose={pane.onClose}>{pane.heading}</PaneBar>}
       <div className={styles.fields}>
         <DescriptionList>
-          {Object.entries(fields).map(([name, plan]) => (
-            <Fact key={name} label={plan.label}>
-              {factOf(plan, record?.[name] ?? '')}
-            </Fact>
-          ))}
+          <FieldFacts record={record ?? {}} fields={fields} />
         </DescriptionList>
       </div>
     </article>
   );
-}
-
-/** Value of a field to be read. */
-function factOf({ type, lines, options }: FieldPlan, value: string): ReactNode {
-  if (options) return options.find((one) => one.value === value)?.label;
-  if (type === 'email' && value) return <a href={`mailto:${value}`}>{value}</a>;
-  if (type === 'url' && /^https?:/.test(value))
-    return (
-      <a href={value} target="_blank" rel="noreferrer">
-        {value}
-      </a>
-    );
-  return lines ? value && <span className={styles.lines}>{value}</span> : value;
 }
 
 function Editable<F extends Plans, S extends Written>(props: Props<F, S>) {
@@ -101,13 +84,7 @@ function Editable<F extends Plans, S extends Written>(props: Props<F, S>) {
     onDone,
   });
   return (
-    <FormFrame
-      of={of}
-      names={Object.fromEntries(entries.map(([name, { label }]) => [name, label]))}
-      pane={pane}
-      onDelete={onDelete}
-      stays={!onDone}
-    >
+    <FormFrame of={of} names={labelsOf(fields)} pane={pane} onDelete={onDelete} stays={!onDone}>
       <FormFields form={of.form} fields={fields} limits={limits} />
     </FormFrame>
   );
