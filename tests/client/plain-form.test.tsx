@@ -114,3 +114,23 @@ it('cannot be saved without a required value', async () => {
   expect(await screen.findByText('Enter a value.')).toBeTruthy();
   expect(save().disabled).toBe(true);
 });
+
+it('shows its fields as text and links to those who may not edit', async () => {
+  render(
+    <TranslationProvider>
+      <PlainForm
+        kind="supplier"
+        group="Suppliers"
+        mayEdit={false}
+        record={{ ...stored, email: 'embla@example.com', website: 'https://example.com/', address: null }}
+        fields={{ ...fields, website: { label: 'Website', type: 'url' }, address: { label: 'Address' } }}
+        again={() => undefined}
+        update={() => Promise.resolve({})}
+      />
+    </TranslationProvider>,
+  );
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['mailto:embla@example.com', 'https://example.com/']);
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Name', 'Email', 'Website']);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
