@@ -13,11 +13,15 @@ import './strict.ts';
 // Joy's parts load slowly on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-type Supplier = { id: string; name: string; email: string | null };
+type Supplier = { id: string; name: string; email: string | null; website: string | null };
 type Answer = { error?: CombinedError };
 
-const stored: Supplier = { id: 'a', name: 'Ask & Embla', email: null };
-const fields = { name: { label: 'Name', required: true }, email: { label: 'Email', type: 'email' } } as const;
+const stored: Supplier = { id: 'a', name: 'Ask & Embla', email: null, website: null };
+const fields = {
+  name: { label: 'Name', required: true },
+  email: { label: 'Email', type: 'email' },
+  website: { label: 'Website', type: 'url' },
+} as const;
 const refusal = new CombinedError({
   graphQLErrors: [
     { message: 'supplier.email is wrong', extensions: { code: 'BAD_INPUT', argument: 'supplier.email' } },
@@ -81,12 +85,12 @@ async function open(): Promise<void> {
 it('keeps what a user entered if the gateway refuses it, and marks the refused field', async () => {
   await open();
   type('Name', 'Embla & Ask');
-  type('Email', 'nowhere');
+  type('Email', 'nobody@example.com');
   fireEvent.click(await screen.findByRole('button', { name: /^Save/ }));
-  await waitFor(() => expect(sent).toEqual([{ name: 'Embla & Ask', email: 'nowhere' }]));
+  await waitFor(() => expect(sent).toEqual([{ name: 'Embla & Ask', email: 'nobody@example.com' }]));
   await act(async () => answer({ error: refusal }));
   expect(await screen.findByText('This value isn’t valid.')).toBeTruthy();
-  expect([field('Name').value, field('Email').value]).toEqual(['Embla & Ask', 'nowhere']);
+  expect([field('Name').value, field('Email').value]).toEqual(['Embla & Ask', 'nobody@example.com']);
   expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   expect(news()).toBeNull();
   type('Email', 'ask@embla.test');
@@ -115,6 +119,17 @@ it('cannot be saved without a required value', async () => {
   expect(save().disabled).toBe(true);
 });
 
+it('says what is wrong with an email or web address before it is sent', async () => {
+  await open();
+  type('Email', 'nowhere');
+  type('Website', 'example.com');
+  fireEvent.blur(field('Email'));
+  fireEvent.blur(field('Website'));
+  expect(await screen.findByText('Enter a valid email address.')).toBeTruthy();
+  expect(await screen.findByText('Enter a web address such as https://example.com.')).toBeTruthy();
+  expect(save().disabled).toBe(true);
+});
+
 it('shows its fields as text and links to those who may not edit', async () => {
   render(
     <TranslationProvider>
@@ -123,7 +138,7 @@ it('shows its fields as text and links to those who may not edit', async () => {
         group="Suppliers"
         mayEdit={false}
         record={{ ...stored, email: 'embla@example.com', website: 'https://example.com/', address: null }}
-        fields={{ ...fields, website: { label: 'Website', type: 'url' }, address: { label: 'Address' } }}
+        fields={{ ...fields, address: { label: 'Address' } }}
         again={() => undefined}
         update={() => Promise.resolve({})}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { isEmail } from '../../core/words/email.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, type InputProps } from '../../ui/form/input.tsx';
@@ -31,13 +32,25 @@ export const labelsOf = <N extends string>(fields: Record<N, FieldPlan>) =>
 
 const isFilled = (value: unknown): boolean => String(value).trim() !== '';
 
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+
+/** Formats that are checked before the gateway is asked. */
+const formats = {
+  email: { isValid: isEmail, error: 'auth.emailMalformed' },
+  url: { isValid: isWebAddress, error: 'list.urlMalformed' },
+} as const;
+
+const formatOf = ({ type }: FieldPlan) => (type === 'email' || type === 'url' ? formats[type] : null);
+
 /** Text fields and choices of a form, in the order of their table. */
 export function FormFields<V extends FieldValues>({ form, fields, limits = {} }: Props<V>) {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const errorOf = (name: string) => {
+  const errorOf = (name: string, plan: FieldPlan) => {
     const type = errors[name]?.type;
-    return type && t(type === 'refused' ? 'list.refused' : 'list.missing');
+    if (type === 'filled') return t('list.missing');
+    if (type === 'format') return t(formatOf(plan)!.error);
+    return type && t('list.refused');
   };
   return (Object.entries(fields) as [Path<V>, FieldPlan][]).map(([name, plan]) => (
     <Field
@@ -45,7 +58,7 @@ export function FormFields<V extends FieldValues>({ form, fields, limits = {} }:
       label={plan.label}
       hint={plan.hint}
       required={plan.required ?? false}
-      error={errorOf(name) || undefined}
+      error={errorOf(name, plan) || undefined}
     >
       <Control form={form} name={name} plan={plan} max={limits[name]?.max} />
     </Field>
@@ -69,7 +82,13 @@ function Control<V extends FieldValues>({ form, name, plan, max }: ControlProps<
         render={({ field }) => <Select value={field.value} options={[...options]} onChange={field.onChange} />}
       />
     );
-  const registered = form.register(name, { validate: (value) => !required || isFilled(value) });
+  const format = formatOf(plan);
+  const registered = form.register(name, {
+    validate: {
+      filled: (value) => !required || isFilled(value),
+      format: (value) => !format || !isFilled(value) || format.isValid(String(value).trim()),
+    },
+  });
   const limit = max === undefined ? {} : { maxLength: max };
   if (lines) return <Textarea minRows={lines} maxRows={lines * 4} {...limit} {...registered} />;
   return <Input autoComplete="off" {...own} {...limit} {...registered} />;
