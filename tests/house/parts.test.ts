@@ -6,9 +6,9 @@ import { filesOf, read } from './files.ts';
 const kit = [
   'list/{split,record-pane,page-head,rows,grid,bulk-bar,row-menu,search-field,filter-menu,side-nav}',
   'list/{new-rows,more-at-end,no-match,checklist,saving,parsed-hints,row-text,plain-form}',
-  'ui/{inline-text,number-field,due-date,date-picker,when-choice,input,textarea,password-input,marked-field,rich-text}',
+  'ui/{inline-text,number-field,due-date,date-picker,when-choice,input,textarea,password-input,marked-field,rich-text,composer}',
   'ui/{menu,select,option-list,label-picker,label-field,radio-cards,checkbox,switch,tabs,chip,badge,avatar}',
-  'ui/{table,meter,accordion,breadcrumb,steps,timeline,thread,description-list,copy-button,file-list,picture-field}',
+  'ui/{table,meter,accordion,breadcrumb,steps,timeline,thread,conversation,description-list,copy-button,file-list,picture-field}',
   'ui/{dialog,form-dialog,drawer,popover,command-panel,text-prompt,empty-state}',
   'ui/{error-pane,loaded,skeleton,alert,safe-html}',
   'chart/{area-chart,bar-chart,sparkline}',

@@ -1,3 +1,4 @@
+import { ConversationParts } from './conversation-parts.tsx';
 import { FormParts } from './form-parts.tsx';
 import styles from './further-parts.module.css';
 import { GivenParts } from './given-parts.tsx';
@@ -10,6 +11,7 @@ export const FurtherParts = () => (
     <StateParts />
     <RecordParts />
     <FormParts />
+    <ConversationParts />
     <OtherLists />
     <GivenParts />
   </div>

@@ -1,18 +1,15 @@
-import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { toDate, useDates } from '../core/words/intl.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import { useWrite } from '../core/writes/use-write.ts';
 import { Gone } from '../list/record/gone.tsx';
-import { Button } from '../ui/button/button.tsx';
-import { Chip } from '../ui/mark/chip.tsx';
+import { Composer } from '../ui/form/composer.tsx';
+import { Conversation } from '../ui/display/conversation.tsx';
 import { ErrorPane } from '../ui/feedback/error-pane.tsx';
-import { Field } from '../ui/form/field.tsx';
 import { Link } from '../ui/page/link.tsx';
 import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
-import { Textarea } from '../ui/form/textarea.tsx';
 import {
   type PortalRemediationDetailsFragment,
   useReplyToPortalRemediationMutation,
@@ -52,21 +49,26 @@ export function PortalRemediationPage() {
           to={HOME}
         />
       )}
-      {one && <Conversation key={one.id} one={one} />}
+      {one && <Messages key={one.id} one={one} />}
     </Page>
   );
 }
 
-function Conversation({ one }: { one: PortalRemediationDetailsFragment }) {
+function Messages({ one }: { one: PortalRemediationDetailsFragment }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();
+  const reply = useWrite(useReplyToPortalRemediationMutation());
   const due = toDate(one.dueDate);
-  const when = (at: string) => {
-    const date = toDate(at);
-    return date ? dates.full(date) : at;
-  };
   const texts = one.question && { en: one.question.en, 'zh-hant': one.question.zhHant, jp: one.question.jp };
   const question = texts && (texts[i18n.language as 'en'] || texts.en);
+  const say = (text: string, isDone: boolean) =>
+    reply({ id: one.id, text, isDone }, t(isDone ? 'portal.marked' : 'portal.sent')).then(Boolean);
+  const messages = one.messages.map(({ isOurs, step, ...message }) => ({
+    ...message,
+    kind: isOurs ? ('ours' as const) : ('theirs' as const),
+    kindName: t(isOurs ? 'portal.ours' : 'portal.theirs'),
+    step: step === 'message' ? null : t(`portal.step.${step}`),
+  }));
   return (
     <Pane
       title={t('portal.conversation')}
@@ -80,57 +82,26 @@ function Conversation({ one }: { one: PortalRemediationDetailsFragment }) {
             {question && ` · ${question}`}
           </p>
         )}
-        {one.messages.length > 0 && (
-          <ol className={styles.thread} aria-label={t('portal.messageList')}>
-            {one.messages.map(({ id, at, name, text, step, isOurs }) => (
-              <li key={id} className={styles.entry} data-kind={isOurs ? 'ours' : 'theirs'}>
-                <header>
-                  <strong>{name}</strong>
-                  <Chip tone={isOurs ? 'neutral' : 'primary'}>{t(isOurs ? 'portal.ours' : 'portal.theirs')}</Chip>
-                  {step !== 'message' && <Chip tone="success">{t(`portal.step.${step}`)}</Chip>}
-                  <time dateTime={at}>{when(at)}</time>
-                </header>
-                {text && <p className={styles.text}>{text}</p>}
-              </li>
-            ))}
-          </ol>
+        <Conversation label={t('portal.messageList')} messages={messages} />
+        {one.state === 'closed' ? (
+          <p className={styles.quiet}>{t('portal.closedText')}</p>
+        ) : (
+          <Composer
+            label={t('portal.message')}
+            maxLength={TEXT_MOST}
+            send={t('portal.send')}
+            onSend={(text) => say(text, false)}
+            also={
+              one.state === 'open'
+                ? {
+                    nameOf: (isEmpty) => t(isEmpty ? 'portal.markDoneAlone' : 'portal.markDone'),
+                    onSend: (text) => say(text, true),
+                  }
+                : null
+            }
+          />
         )}
-        {one.state === 'closed' ? <p className={styles.quiet}>{t('portal.closedText')}</p> : <Reply one={one} />}
       </div>
     </Pane>
-  );
-}
-
-function Reply({ one: { id, state } }: { one: PortalRemediationDetailsFragment }) {
-  const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const [busy, setBusy] = useState<'send' | 'done' | null>(null);
-  const reply = useWrite(useReplyToPortalRemediationMutation());
-  const isEmpty = text.trim() === '';
-  const say = async (isDone: boolean) => {
-    setBusy(isDone ? 'done' : 'send');
-    if (await reply({ id, text: text.trim(), isDone }, t(isDone ? 'portal.marked' : 'portal.sent'))) setText('');
-    setBusy(null);
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isEmpty && busy === null) void say(false);
-  };
-  return (
-    <form className={styles.composer} aria-label={t('portal.message')} onSubmit={send}>
-      <Field label={t('portal.message')}>
-        <Textarea minRows={3} value={text} maxLength={TEXT_MOST} onChange={({ target }) => setText(target.value)} />
-      </Field>
-      <span className={styles.files}>
-        <Button type="submit" icon="paper-airplane" busy={busy === 'send'} disabled={isEmpty}>
-          {t('portal.send')}
-        </Button>
-        {state === 'open' && (
-          <Button variant="solid" icon="check" busy={busy === 'done'} onClick={() => busy ?? void say(true)}>
-            {t(isEmpty ? 'portal.markDoneAlone' : 'portal.markDone')}
-          </Button>
-        )}
-      </span>
-    </form>
   );
 }

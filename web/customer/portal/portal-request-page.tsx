@@ -1,18 +1,15 @@
-import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { toDate, useDates } from '../../core/words/intl.ts';
 import type { Prefetch } from '../../core/routes/route-table.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useWrite } from '../../core/writes/use-write.ts';
 import { Gone } from '../../list/record/gone.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { Chip } from '../../ui/mark/chip.tsx';
+import { Composer } from '../../ui/form/composer.tsx';
+import { Conversation } from '../../ui/display/conversation.tsx';
 import { ErrorPane } from '../../ui/feedback/error-pane.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { Link } from '../../ui/page/link.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { Textarea } from '../../ui/form/textarea.tsx';
 import styles from '../customer.module.css';
 import {
   type PortalRequestDetailsFragment,
@@ -50,61 +47,36 @@ export function PortalRequestPage() {
           to={portalHome}
         />
       )}
-      {one && <Conversation key={one.id} one={one} />}
+      {one && <Messages key={one.id} one={one} />}
     </Page>
   );
 }
 
-function Conversation({ one }: { one: PortalRequestDetailsFragment }) {
+function Messages({ one }: { one: PortalRequestDetailsFragment }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const when = (text: string) => {
-    const date = toDate(text);
-    return date ? dates.full(date) : text;
-  };
+  const reply = useWrite(useReplyToPortalRequestMutation());
+  const created = toDate(one.createdAt);
+  const messages = one.messages.map(({ isOurs, ...message }) => ({
+    ...message,
+    kind: isOurs ? ('ours' as const) : ('theirs' as const),
+    kindName: t(isOurs ? 'customer.portal.ours' : 'customer.portal.theirs'),
+  }));
   return (
-    <Pane title={t('customer.portal.conversation')} hint={`#${one.number} · ${when(one.createdAt)}`}>
+    <Pane
+      title={t('customer.portal.conversation')}
+      hint={`#${one.number} · ${created ? dates.full(created) : one.createdAt}`}
+    >
       <div className={styles.form}>
         <p className={styles.text}>{one.text}</p>
-        {one.messages.length > 0 && (
-          <ol className={styles.thread} aria-label={t('customer.portal.messageList')}>
-            {one.messages.map(({ id, at, name, text, isOurs }) => (
-              <li key={id} className={styles.entry} data-kind={isOurs ? 'ours' : 'theirs'}>
-                <header>
-                  <strong>{name}</strong>
-                  <Chip tone={isOurs ? 'neutral' : 'primary'}>
-                    {t(isOurs ? 'customer.portal.ours' : 'customer.portal.theirs')}
-                  </Chip>
-                  <time dateTime={at}>{when(at)}</time>
-                </header>
-                <p className={styles.text}>{text}</p>
-              </li>
-            ))}
-          </ol>
-        )}
+        <Conversation label={t('customer.portal.messageList')} messages={messages} />
         {one.state === 'new' && <p className={styles.hint}>{t('customer.portal.waiting')}</p>}
-        <Reply id={one.id} />
+        <Composer
+          label={t('customer.portal.reply')}
+          send={t('customer.portal.send')}
+          onSend={(text) => reply({ id: one.id, text }, t('customer.portal.sent')).then(Boolean)}
+        />
       </div>
     </Pane>
-  );
-}
-
-function Reply({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const reply = useWrite(useReplyToPortalRequestMutation());
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() !== '' && (await reply({ id, text: text.trim() }, t('customer.portal.sent')))) setText('');
-  };
-  return (
-    <form className={styles.composer} onSubmit={(event) => void send(event)}>
-      <Field label={t('customer.portal.reply')}>
-        <Textarea minRows={3} value={text} onChange={(event) => setText(event.target.value)} />
-      </Field>
-      <Button type="submit" variant="solid" icon="paper-airplane" disabled={text.trim() === ''}>
-        {t('customer.portal.send')}
-      </Button>
-    </form>
   );
 }
