@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import flags from '../../gateway/flags.json' with { type: 'json' };
 import { openDatabase } from '../../gateway/core/engine/database.ts';
 import { readEnvironment } from '../../gateway/core/process/environment.ts';
+import { preflight } from '../../gateway/preflight.ts';
 import { cloneBase, type Place } from '../support/gateway.ts';
 import { compileCache } from '../support/compile-cache.ts';
 import { root } from '../support/root.ts';
@@ -27,8 +28,16 @@ afterAll(async () => {
   await place.remove();
 });
 
+type Checked = { status: number; out: string };
+
+/** The check in this process, because each process takes seconds to start. */
+async function check(settings: Record<string, string>): Promise<Checked> {
+  const { report, problems } = await preflight({ PORT: '0', ...settings });
+  return { status: problems === 0 ? 0 : 1, out: report };
+}
+
 /** Runs like `npm start -- --check`. */
-function check(settings: Record<string, string>, words = ['--check']): Promise<{ status: number; out: string }> {
+function runCheck(settings: Record<string, string>, words = ['--check']): Promise<Checked> {
   const env = { PATH: process.env.PATH, ...compileCache, PORT: '0', ...settings };
   return new Promise((resolve) =>
     execFile(process.execPath, [...flags, 'gateway/main.ts', ...words], { cwd: root, env }, (error, out, problem) =>
@@ -43,7 +52,7 @@ describe('--check', { timeout: 60_000 }, () => {
     const filesOf = () => readdirSync(data).filter((name) => !/-(wal|shm)$/.test(name));
     const before = isPostgres ? null : readFileSync(join(data, 'meridian.db'));
     const names = filesOf();
-    const { status, out } = await check(place.settings);
+    const { status, out } = await runCheck(place.settings);
     expect([status, out]).toEqual([0, expect.stringMatching(/^ok +migrations: up to date$/m)]);
     for (const line of [/^ok +settings: /m, /^ok +database: .+ answers$/m, /^ok +disk: /m, /^ok +port: .* is free$/m])
       expect(out).toMatch(line);
@@ -81,9 +90,9 @@ describe('--check', { timeout: 60_000 }, () => {
   });
 
   it('names the invalid setting', async () => {
-    const { status, out } = await check({ ...place.settings, NODE_ENV: 'production', WORKERS: 'many' });
+    const { status, out } = await runCheck({ ...place.settings, NODE_ENV: 'production', WORKERS: 'many' });
     expect([status, out]).toEqual([1, expect.stringMatching(/^problem +settings: WORKERS must be /)]);
-    expect((await check(place.settings, ['--chek'])).out).toMatch(/^--chek is not an option/);
+    expect((await runCheck(place.settings, ['--chek'])).out).toMatch(/^--chek is not an option/);
   });
 
   it('refuses a database that a newer version has migrated', async () => {
@@ -99,7 +108,7 @@ describe('--check', { timeout: 60_000 }, () => {
 
   it('writes no key, folder, or table before the first start', async () => {
     const DATA_DIR = join(folder, 'not-yet');
-    const { status, out } = await check({ DATA_DIR });
+    const { status, out } = await runCheck({ DATA_DIR });
     expect([status, out]).toEqual([
       0,
       expect.stringMatching(/^ok +database: there is none yet: the first start makes SQLite in /m),
