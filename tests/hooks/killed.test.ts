@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cloneBase, type Loose, type Place } from '../support/gateway.ts';
+import { openDatabase } from '../../gateway/core/engine/database.ts';
+import { cloneBase, type Database, type Loose, type Place } from '../support/gateway.ts';
 import { endGateways, startGateway, type GatewayProcess } from '../support/gateway-process.ts';
 import { openReceiver, verified, type Receiver } from '../support/hook-receiver.ts';
 
@@ -7,14 +8,18 @@ const TAGS = 8;
 const KILLS = 3;
 
 let place: Place;
+let database: Database;
 let receiver: Receiver;
 beforeAll(async () => {
   place = await cloneBase();
+  const { DATA_DIR, DATABASE_URL } = place.settings;
+  database = openDatabase({ databaseUrl: DATABASE_URL ?? null, dataDir: DATA_DIR! });
   receiver = await openReceiver();
 });
 afterAll(async () => {
   endGateways();
   receiver.close();
+  await database.close();
   await place.remove();
 });
 
@@ -23,6 +28,23 @@ const ask = async (gateway: GatewayProcess, token: string, query: string, variab
   expect(body.errors).toBeUndefined();
   return body.data;
 };
+
+/** Jobs that a killed gateway had claimed: no other one runs them before their lease ends. */
+const claimed = () =>
+  database.system
+    .selectFrom('jobs')
+    .select(['id', 'runAt'])
+    .where('attempts', '>', 0)
+    .where('runAt', '>', new Date().toISOString())
+    .execute();
+
+/** Ends these leases, as their minute would; a job that another gateway has claimed since is left alone. */
+async function endLeases(jobs: Awaited<ReturnType<typeof claimed>>): Promise<void> {
+  for (const { id, runAt } of jobs) {
+    const job = database.system.updateTable('jobs').set({ runAt: new Date().toISOString() });
+    await job.where('id', '=', id).where('runAt', '=', runAt).execute();
+  }
+}
 
 it('no delivery is lost or reordered when gateways are killed repeatedly while sending', async () => {
   const settings = { ...place.settings, OUTGOING_ALLOW: receiver.allow };
@@ -34,6 +56,7 @@ it('no delivery is lost or reordered when gateways are killed repeatedly while s
   const { secret } = made.createHook;
   receiver.answer = (response) => void setTimeout(() => response.end(), 30);
   const ids: string[] = [];
+  const left: Awaited<ReturnType<typeof claimed>> = [];
   for (let kill = 0; kill <= KILLS; kill += 1) {
     for (let n = 0; n < TAGS / 2; n += 1) {
       const tag = { title: `Tag ${kill} ${n}` };
@@ -45,6 +68,8 @@ it('no delivery is lost or reordered when gateways are killed repeatedly while s
       );
       ids.push(createContactTag.id);
       await ask(gateway, token, 'mutation ($id: ID!) { deleteContactTag(id: $id) }', { id: createContactTag.id });
+      // The successor has met the leases of its predecessor by now, and the next write makes it look again.
+      if (n === 0) await endLeases(left.splice(0));
     }
     if (kill === KILLS) break;
     const before = receiver.received.length;
@@ -52,11 +77,11 @@ it('no delivery is lost or reordered when gateways are killed repeatedly while s
     if (kill > 0) await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBeGreaterThan(before + 1);
     gateway.child.kill('SIGKILL');
     await gateway.exited;
+    left.push(...(await claimed()));
     gateway = await startGateway(settings);
     token = await gateway.signIn();
   }
   const seen = () => new Set(receiver.received.map(({ body }) => `${body.data.id} ${body.data.action}`));
-  // A killed gateway's jobs are released when their lease of a minute ends.
   await expect.poll(() => seen().size, { timeout: 100_000, interval: 250 }).toBe(ids.length * 2);
   for (const one of receiver.received) verified(secret, one);
   for (const id of ids) {
