@@ -1,16 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Engine } from '../../gateway/core/database/dialect.ts';
 import { openSnapshot } from '../../gateway/plugins/backup/snapshot.ts';
+import { scratch } from '../support/scratch.ts';
 
 export type Place = { dataDir: string; databaseUrl: string | null };
 
 /** Folders of this suite, and fresh databases. */
 export function openPlaces() {
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-faults-'));
+  const folder = mkdtempSync(join(scratch, 'meridian-faults-'));
   return {
     folder,
     async fresh(engine: Engine): Promise<Place> {
