@@ -46,6 +46,8 @@ export default defineConfig({
             // About outgoing requests, which do not depend on the engine.
             'tests/{tools,upstream}/**',
             'tests/mailbox/sending.test.ts',
+            // About processes, signals and the counters between them.
+            'tests/many/{shutdown,worker-metrics}.test.ts',
             // Commands on stores whose own tests run on both engines.
             'tests/auth/admin.test.ts',
             'tests/core/{foreign-client,lines}.test.ts',
