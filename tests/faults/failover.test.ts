@@ -1,17 +1,16 @@
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { endGateways, startGateway } from '../support/gateway-process.ts';
 import { openAddress } from '../support/moving-address.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { openProcesses } from '../support/process.ts';
 import { startStandby } from '../support/standby.ts';
 import { openPlaces, settingsOf } from './places.ts';
 import { Writers } from './written.ts';
 
 const isWanted = process.env.ENGINE === 'postgres' && process.env.FAULTS === 'all';
 const places = openPlaces();
-const processes = openProcesses();
 afterAll(() => {
-  processes.end();
+  endGateways();
   places.remove();
 });
 
@@ -33,8 +32,7 @@ describe.runIf(isWanted)('a replicated PostgreSQL whose primary is killed', () =
     const address = await openAddress(primary.url);
     const { dataDir } = await places.fresh('sqlite');
     const place = { dataDir, databaseUrl: `${address.url}/failover` };
-    const gateway = await processes.start(settingsOf(place));
-    await gateway.ready();
+    const gateway = await startGateway(settingsOf(place));
     const token = await gateway.signIn();
     const standby = await startStandby(primary);
     // From here on a commit is confirmed only once both servers have it.

@@ -1,52 +1,42 @@
-import { copyFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cloneBase, type Place as Clone } from '../support/gateway.ts';
+import { endGateways, startGateway } from '../support/gateway-process.ts';
 import { freePort } from '../support/postgres.ts';
-import { openProcesses } from '../support/process.ts';
-import { openPlaces, settingsOf, type Place } from './places.ts';
+import type { Place } from './places.ts';
 import { Writers } from './written.ts';
 
 const isPostgres = process.env.ENGINE === 'postgres';
 const ROUNDS = process.env.FAULTS === 'all' ? 20 : 2;
-const places = openPlaces();
-const processes = openProcesses();
-afterAll(() => {
-  processes.end();
-  places.remove();
+const clones: Clone[] = [];
+afterAll(async () => {
+  endGateways();
+  await Promise.all(clones.map((clone) => clone.remove()));
 });
 
-/** A clone of the seeded database. */
-async function clone(): Promise<Place> {
-  const place = await places.fresh('sqlite');
-  cpSync(join(inject('sqliteBase'), 'files'), join(place.dataDir, 'files'), { recursive: true });
-  if (!isPostgres) copyFileSync(join(inject('sqliteBase'), 'meridian.db'), join(place.dataDir, 'meridian.db'));
-  if (!isPostgres) return place;
-  const name = `kill_${crypto.randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });
-  await admin.connect();
-  await admin.query('select pg_advisory_lock(1)');
-  await admin.query(`create database ${name} template base`);
-  await admin.end();
-  return { ...place, databaseUrl: `${inject('postgresUrl')}/${name}` };
+async function clone(): Promise<Place & Pick<Clone, 'settings'>> {
+  const made = await cloneBase();
+  clones.push(made);
+  const { settings } = made;
+  return { settings, dataDir: settings.DATA_DIR!, databaseUrl: settings.DATABASE_URL ?? null };
 }
 
 describe('a gateway that is killed during writes', () => {
   it(`${ROUNDS} times loses no acknowledged write, leaves no partial one, and restarts without help`, async () => {
     const place = await clone();
-    const settings = { ...settingsOf(place), PORT: String(await freePort()) };
+    // Without a secret in the settings the first start writes a key, which has to outlive the crashes too.
+    const settings = { ...place.settings, PORT: String(await freePort()), JWT_SECRET: '' };
     const writers = new Writers();
     const back: number[] = [];
     let token: string | null = null;
     for (let round = 0; round <= ROUNDS; round += 1) {
       const started = performance.now();
-      const gateway = await processes.start(settings);
-      await gateway.ready();
+      const gateway = await startGateway(settings);
       back.push(performance.now() - started);
       // One session for all rounds: it outlives every crash.
       token ??= await gateway.signIn();
-      expect((await gateway.send('GET', '/api/common/user', token)).status).toBe(200);
+      expect((await gateway.send('GET', '/api/common/user', { token })).status).toBe(200);
       await writers.check(place);
       if (round === ROUNDS) {
         gateway.child.kill('SIGTERM');
@@ -82,11 +72,9 @@ describe('a gateway that is killed during writes', () => {
 describe.skipIf(isPostgres)('two gateways on one SQLite file', () => {
   it('both serve and write, time out long waits with a retryable error, and lose nothing', async () => {
     const place = await clone();
-    const settings = settingsOf(place);
-    const first = await processes.start(settings);
-    await first.ready();
-    const second = await processes.start(settings);
-    await second.ready();
+    const { settings } = place;
+    const first = await startGateway(settings);
+    const second = await startGateway(settings);
     const token = await first.signIn();
     const writers = new Writers();
     const end = Date.now() + (process.env.FAULTS === 'all' ? 10_000 : 2_000);
@@ -94,7 +82,7 @@ describe.skipIf(isPostgres)('two gateways on one SQLite file', () => {
     const pings = async () => {
       while (Date.now() < end) {
         const started = performance.now();
-        await second.send('GET', '/health/live', null);
+        await second.send('GET', '/health/live', { patienceMs: 60_000 });
         slow.push(performance.now() - started);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endGateways, eventually, startGateway } from '../support/gateway-process.ts';
-import { openPlaces } from './places.ts';
+import { cloneBase, type Place } from '../support/gateway.ts';
 
 const isFull = process.env.FAULTS === 'all';
 const QUIET_MOST_MS = 70_000;
 
-const places = openPlaces();
-afterAll(() => {
+let place: Place | undefined;
+afterAll(async () => {
   endGateways();
-  places.remove();
+  await place?.remove();
 });
 
 const residentMegabytes = (pid: number): number =>
@@ -18,11 +18,8 @@ const residentMegabytes = (pid: number): number =>
 // This takes more than half a minute of idle time.
 describe.runIf(isFull)('an idle gateway', { timeout: 2 * QUIET_MOST_MS }, () => {
   it('releases what only its start needed, and answers as before', async () => {
-    const { dataDir } = await places.fresh('sqlite');
-    const first = await startGateway({ DATA_DIR: dataDir });
-    first.child.kill('SIGTERM');
-    await first.exited;
-    const gateway = await startGateway({ DATA_DIR: dataDir });
+    place = await cloneBase();
+    const gateway = await startGateway(place.settings);
     const pid = gateway.child.pid!;
     const token = await gateway.signIn();
     const before = residentMegabytes(pid);

@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
-import type { RunningGateway } from '../support/process.ts';
+import type { GatewayProcess } from '../support/gateway-process.ts';
 import { readTables, type Place } from './places.ts';
+
+/** Longer than any wait for a lock: only a gateway that is gone gives no answer. */
+const PATIENCE_MS = 60_000;
 
 /** Writers that create, change, and sometimes delete contacts, and record acknowledged writes. */
 export class Writers {
@@ -17,7 +20,7 @@ export class Writers {
   }
 
   /** Writes until the gateway is gone, or until told to stop. */
-  async run(gateway: RunningGateway, token: string, isOver: () => boolean): Promise<void> {
+  async run(gateway: GatewayProcess, token: string, isOver: () => boolean): Promise<void> {
     for (let turn = 0; !isOver(); turn += 1) {
       try {
         const answer = await this.#send(gateway, 'POST', '/api/apps/contacts/contact', token);
@@ -37,13 +40,12 @@ export class Writers {
     }
   }
 
-  async #send(gateway: RunningGateway, method: string, path: string, token: string, body?: unknown) {
-    const answer = await gateway.send(method, path, token, body);
-    this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
-    const content = (await answer.json()) as unknown;
-    if (answer.ok) return content;
-    if (answer.status !== 503 || !answer.headers.get('retry-after'))
-      this.impolite.push(`${answer.status} ${JSON.stringify(content)}`);
+  async #send(gateway: GatewayProcess, method: string, path: string, token: string, body?: unknown) {
+    const answer = await gateway.send(method, path, { token, body, patienceMs: PATIENCE_MS });
+    const { status, headers, body: content } = answer;
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    if (status >= 200 && status < 300) return content as unknown;
+    if (status !== 503 || !headers['retry-after']) this.impolite.push(`${status} ${JSON.stringify(content)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
     return null;
   }

@@ -1,16 +1,16 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { cloneBase } from '../support/gateway.ts';
 import { freePort } from '../support/postgres.ts';
-import { openProcesses } from '../support/process.ts';
+import { endGateways, startGateway } from '../support/gateway-process.ts';
 
-const processes = openProcesses();
-const data = mkdtempSync(join(tmpdir(), 'meridian-killed-'));
-afterAll(() => {
-  processes.end();
-  rmSync(data, { recursive: true, force: true });
+const place = await cloneBase();
+const data = place.settings.DATA_DIR!;
+afterAll(async () => {
+  endGateways();
+  await place.remove();
 });
 
 const incoming = () => readdirSync(join(data, 'files/incoming'));
@@ -33,13 +33,11 @@ function begin(port: number, token: string): ClientRequest {
 }
 
 it('a gateway that is killed during an upload keeps nothing of it after restart', async () => {
-  cpSync(inject('sqliteBase'), data, { recursive: true });
   const port = await freePort();
-  const settings = { DATA_DIR: data, PORT: String(port) };
-  const gateway = await processes.start(settings);
-  await gateway.ready();
+  const settings = { ...place.settings, PORT: String(port) };
+  const gateway = await startGateway(settings);
   const token = await gateway.signIn();
-  const list = async (at = gateway) => (await at.send('GET', '/api/apps/file-manager', token)).text();
+  const list = async (at = gateway) => (await at.send('GET', '/api/apps/file-manager', { token })).body;
   const [before, contents] = [await list(), storedFiles()];
   const open = begin(port, token);
   await expect.poll(() => incoming().length, { timeout: 10_000 }).toBe(1);
@@ -48,8 +46,7 @@ it('a gateway that is killed during an upload keeps nothing of it after restart'
   open.destroy();
   expect([incoming().length, storedFiles()]).toEqual([1, contents]);
 
-  const back = await processes.start(settings);
-  await back.ready();
+  const back = await startGateway(settings);
   expect([incoming(), storedFiles()]).toEqual([[], contents]);
-  expect(await list(back)).toBe(before);
+  expect(await list(back)).toEqual(before);
 }, 90_000);

@@ -22,6 +22,8 @@ export type GatewayProcess = {
   child: ChildProcess;
   exited: Promise<number | null>;
   output(): string;
+  /** Resolves when it reports ready. */
+  ready(): Promise<void>;
   /** Each request uses its own connection, so that several workers share the requests. */
   send(method: string, path: string, options?: SendOptions): Promise<Answer>;
   signIn(email?: string): Promise<string>;
@@ -43,6 +45,13 @@ export function endGateways(): void {
 
 /** The real gateway, as `npm start` runs it, on a free port; resolves when it reports ready. */
 export async function startGateway(settings: Record<string, string>): Promise<GatewayProcess> {
+  const gateway = spawnGateway(settings);
+  await gateway.ready();
+  return gateway;
+}
+
+/** One that is not ready yet, and may never be. */
+export function spawnGateway(settings: Record<string, string>): GatewayProcess {
   const child = spawn(process.execPath, [...flags, 'gateway/main.ts'], {
     cwd: root,
     env: {
@@ -61,12 +70,15 @@ export async function startGateway(settings: Record<string, string>): Promise<Ga
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise<number | null>((resolve) => child.on('exit', (status) => resolve(status)));
-  const found = await eventually(
-    () => /[Hh]ealth(?: +|":")(http:[^\s"]+)\/health/.exec(output) ?? child.exitCode !== null,
-    START_MS,
-  );
-  if (!Array.isArray(found)) throw new Error(`The gateway did not start: ${output}`);
-  const address = (found as string[])[1]!;
+  let address = '';
+  const ready = async () => {
+    const found = await eventually(
+      () => /[Hh]ealth(?: +|":")(http:[^\s"]+)\/health/.exec(output) ?? child.exitCode !== null,
+      START_MS,
+    );
+    if (!Array.isArray(found)) throw new Error(`The gateway did not start: ${output}`);
+    address = found[1] as string;
+  };
 
   const send: GatewayProcess['send'] = (method, path, { token, body, headers, patienceMs = GIVEN_UP_MS } = {}) =>
     new Promise((resolve, reject) => {
@@ -95,6 +107,7 @@ export async function startGateway(settings: Record<string, string>): Promise<Ga
     child,
     exited,
     output: () => output,
+    ready,
     send,
     async signIn(email = people.owner.email) {
       const { status, body } = await send('POST', '/api/auth/sign-in', { body: { email, password: PASSWORD } });

@@ -58,9 +58,10 @@ const FAST = {
   OUTGOING_ALLOW: 'localhost',
 };
 
-/** A gateway on a clone of the seeded base, on the engine of this run, without a port. */
+/** A gateway without a port, on the engine of this run: on a clone of the seeded base, or on the place in its settings. */
 export async function openGateway(settings: Record<string, string> = {}, installed: readonly Plugin[] = PLUGINS) {
-  const place = await cloneBase();
+  const hasOwnPlace = 'DATABASE_URL' in settings && 'DATA_DIR' in settings;
+  const place: Place = hasOwnPlace ? { settings, remove: async () => {} } : await cloneBase();
   const statements: string[] = [];
   const environment = readEnvironment({ ...FAST, ...place.settings, ...settings });
   const database = openDatabase(environment, (sql) => {
