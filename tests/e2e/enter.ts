@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import type { Loose } from '../support/gateway.ts';
+import type { Loose } from '../support/loose.ts';
 import { sessionOf } from './support.ts';
 
 /** Signs pages opened later in as a user, and returns a function that queries the gateway. */

@@ -12,6 +12,7 @@ import { plugins } from '../../gateway/plugins.ts';
 import { createServer } from '../../gateway/server.ts';
 import { PASSWORD, people } from '../../seed/people.ts';
 import { expectContract } from './contract.ts';
+import type { Loose } from './loose.ts';
 
 export type Person = keyof typeof people;
 /** A demo person, a token, or null for signed out. */
@@ -27,9 +28,7 @@ export type RestOptions = {
   offContract?: boolean;
 };
 
-// Values that tests read out of answers have no static type.
-// eslint-disable-next-line typescript/no-explicit-any
-export type Loose = any;
+export type { Loose } from './loose.ts';
 
 export type RestAnswer = { status: number; body: Loose; headers: Record<string, string>; text: string; bytes: Buffer };
 export type GraphqlAnswer = {

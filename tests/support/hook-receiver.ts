@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import type { Loose } from './gateway.ts';
+import type { Loose } from './loose.ts';
 
 export type Received = { headers: IncomingHttpHeaders; text: string; body: Loose };
 type Answer = (response: ServerResponse, received: Received) => void;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Loose } from './gateway.ts';
+import type { Loose } from './loose.ts';
 
 /** The next action of the model: a text, or tool calls with arguments. */
 export type Turn = { text?: string; calls?: [name: string, args: object][]; status?: number; raw?: string };
