@@ -39,10 +39,8 @@ async function install(): Promise<void> {
   const list = join(folder, 'list');
   writeFileSync(list, manifests.map((path) => `package/${path}\n`).join(''));
   const archive = join(folder, 'meridian.tgz');
-  execFileSync('tar', [
-    ...['-czf', archive, '-C', folder, '--files-from', list],
-    ...['--exclude', 'package/node_modules', '--exclude', 'package/web/dist', 'package'],
-  ]);
+  const left = ['--exclude', 'package/node_modules', '--exclude', 'package/web/dist'];
+  execFileSync('tar', ['-czf', archive, '-C', folder, '--files-from', list, ...left, 'package']);
   mkdirSync(place);
   const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--cache', join(folder, 'cache')];
   await promisify(execFile)('npm', ['install', archive, ...options], { cwd: place, env });
