@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -13,23 +14,65 @@ export const freePort = () =>
     });
   });
 
-/** A separate gateway with its own data, for settings that the shared one does not have. */
-export async function openGateway(settings: Record<string, string>) {
+const cwd = new URL('../..', import.meta.url).pathname;
+const common = { RATE_LIMIT: '0', BUSY_AFTER_MS: '0', LOG_LEVEL: 'error' };
+
+/** A new folder, with a copy of the seed data if there is any. */
+function newData(settings: Record<string, string>): string {
   const data = mkdtempSync(join(scratch, 'meridian-e2e-'));
   const { MERIDIAN_E2E_SEED: seed } = process.env;
   if (seed && !('SEED' in settings)) cpSync(seed, data, { recursive: true });
+  return data;
+}
+
+/** A process that opens one gateway after another, each on fresh seed data: a new process each would take seconds. */
+export class GatewayHost {
+  #child: ChildProcess | null = null;
+  #data = '';
+
+  /** Replaces the open gateway, and returns the origin of the new one. */
+  async open(settings: Record<string, string>): Promise<string> {
+    this.#child ??= fork('tests/e2e/host.ts', { cwd, execArgv: flags, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const before = this.#data;
+    this.#data = newData(settings);
+    const origin = `http://127.0.0.1:${await freePort()}`;
+    await this.#tell({ PORT: new URL(origin).port, DATA_DIR: this.#data, ...common, ...settings });
+    if (before) rmSync(before, { recursive: true, force: true });
+    return origin;
+  }
+
+  async close(): Promise<void> {
+    if (!this.#child) return;
+    // After a failed start, the process is gone already.
+    if (this.#child.connected) {
+      await this.#tell('close');
+      this.#child.disconnect();
+    }
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+
+  async #tell(settings: Record<string, string> | 'close'): Promise<void> {
+    const child = this.#child!;
+    const answered = new AbortController();
+    child.send(settings);
+    const failed = once(child, 'exit', answered).then(() => Promise.reject(new Error('The gateway stopped')));
+    await Promise.race([once(child, 'message', answered), failed]).finally(() => answered.abort());
+  }
+}
+
+/** A gateway in a separate process with its own data, for settings that the shared one does not have. */
+export async function openGateway(settings: Record<string, string>) {
+  const data = newData(settings);
   const origin = `http://127.0.0.1:${settings['PORT'] ?? (await freePort())}`;
   const spawned = () =>
     spawn(process.execPath, [...flags, 'gateway/main.ts'], {
-      cwd: new URL('../..', import.meta.url).pathname,
+      cwd,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
         PORT: new URL(origin).port,
         DATA_DIR: data,
-        RATE_LIMIT: '0',
-        BUSY_AFTER_MS: '0',
-        LOG_LEVEL: 'error',
+        ...common,
         ...settings,
       },
     });

@@ -1,29 +1,26 @@
 import { test as base } from 'playwright/test';
-import { openGateway } from './gateway.ts';
+import { GatewayHost } from './gateway.ts';
 
 export { expect } from 'playwright/test';
-
-type Gateway = Awaited<ReturnType<typeof openGateway>>;
 
 type Settings = Record<string, string>;
 
 /** The gateway of a worker, replaced for each file by one with fresh seed data. */
 class Gateways {
   #file = '';
-  #open: Gateway | null = null;
+  #origin = '';
+  #host = new GatewayHost();
 
   async originFor(file: string, settings: Settings): Promise<string> {
     if (file !== this.#file) {
-      await this.close();
-      this.#open = await openGateway({ SIGN_IN_SOCKET_LIMIT: '10000', ...settings });
+      this.#origin = await this.#host.open({ SIGN_IN_SOCKET_LIMIT: '10000', ...settings });
       this.#file = file;
     }
-    return this.#open!.origin;
+    return this.#origin;
   }
 
-  async close(): Promise<void> {
-    await this.#open?.close();
-    this.#open = null;
+  close(): Promise<void> {
+    return this.#host.close();
   }
 }
 
