@@ -20,10 +20,14 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
   for (const one of below) one.style.display = 'none';
 
   // Colors in transition do not belong to the theme.
-  const still = new CSSStyleSheet();
-  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
+  const owner = document as Document & { still?: CSSStyleSheet };
+  // One sheet per document, because each further one would be matched against every element again.
+  if (!owner.still) {
+    owner.still = new CSSStyleSheet();
+    owner.still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
+  }
   // Added to the style sheets of the screens.
-  document.adoptedStyleSheets.push(still);
+  if (!document.adoptedStyleSheets.includes(owner.still)) document.adoptedStyleSheets.push(owner.still);
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
   const known = new Map<string, Color>();
   const colorOf = (css: string): Color => {
@@ -134,18 +138,17 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
   const isOfContainer = (element: Element): boolean =>
     element.parentElement !== null &&
     (getComputedStyle(element.parentElement).containerType !== 'normal' || isOfContainer(element.parentElement));
-  const drawn = texts.filter(({ element }) => isOfContainer(element));
-  const undrawn = texts.filter((text) => !drawn.includes(text));
+  const hasContainer = texts.some(({ element }) => isOfContainer(element));
 
   const html = document.documentElement;
   const before = { theme: html.dataset['theme'], scheme: html.dataset['scheme'] };
-  const checkAll = (some: typeof texts) => {
+  const checkAll = () => {
     for (const theme of themes) {
       for (const scheme of schemes) {
         html.dataset['theme'] = theme;
         html.dataset['scheme'] = scheme;
         seen = new Map();
-        for (const { element, least } of some) {
+        for (const { element, least } of texts) {
           const ratio = contrast(element, seen);
           if (ratio < least - 0.01)
             faults.push(`${theme} ${scheme}: contrast ${ratio.toFixed(2)} at ${nameOf(element)}`);
@@ -153,18 +156,19 @@ export async function checkPage({ rules, themes, schemes, isOver }: Wanted): Pro
       }
     }
   };
-  seen = new Map();
-  const shown = undrawn.map(({ element }) => contrast(element, seen));
-  // Elements that are not rendered keep their colors, and only the requested styles are computed.
-  html.style.display = 'none';
-  seen = new Map();
-  for (const [index, { element }] of undrawn.entries()) {
-    const hidden = contrast(element, seen);
-    if (hidden !== shown[index]) faults.push(`color differs while not rendered: ${nameOf(element)}`);
+  // Otherwise elements keep their colors while they are not rendered, and only the requested styles are computed.
+  if (!hasContainer) {
+    seen = new Map();
+    const shown = texts.map(({ element }) => contrast(element, seen));
+    html.style.display = 'none';
+    seen = new Map();
+    for (const [index, { element }] of texts.entries()) {
+      const hidden = contrast(element, seen);
+      if (hidden !== shown[index]) faults.push(`color differs while not rendered: ${nameOf(element)}`);
+    }
   }
-  checkAll(undrawn);
+  checkAll();
   html.style.display = '';
-  checkAll(drawn);
   html.dataset['theme'] = before.theme;
   html.dataset['scheme'] = before.scheme;
   for (const one of below) one.style.display = '';
