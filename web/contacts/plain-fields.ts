@@ -1,18 +1,18 @@
 import type { TFunction } from 'i18next';
 import type { FieldPlan } from '../list/form/form-fields.tsx';
 
-/** Fields of a contact that are one text. */
-export const texts = ['title', 'company', 'address'] as const;
+/** Fields of a contact that are one text, in the order of the form and the view. */
+const plans = {
+  title: { label: 'contacts.title', icon: 'briefcase' },
+  company: { label: 'contacts.company', icon: 'building-office' },
+  address: { label: 'contacts.address', icon: 'map-pin' },
+} as const;
 
-type Text = (typeof texts)[number];
+type Text = keyof typeof plans;
 
-/** Their labels and icons in the form and the view, in this order. */
-export const plainFields = (t: TFunction): Record<Text, FieldPlan> => ({
-  title: { label: t('contacts.title'), icon: 'briefcase' },
-  company: { label: t('contacts.company'), icon: 'building-office' },
-  address: { label: t('contacts.address'), icon: 'map-pin' },
-});
-
-/** A value for each text. */
+/** A value for each of them. */
 export const eachText = <T>(valueOf: (text: Text) => T) =>
-  Object.fromEntries(texts.map((text) => [text, valueOf(text)])) as Record<Text, T>;
+  Object.fromEntries((Object.keys(plans) as Text[]).map((text) => [text, valueOf(text)])) as Record<Text, T>;
+
+export const plainFields = (t: TFunction) =>
+  eachText((text): FieldPlan => ({ ...plans[text], label: t(plans[text].label) }));

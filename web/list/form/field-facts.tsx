@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isWebAddress } from '../../core/words/web-address.ts';
 import { Fact } from '../../ui/display/description-list.tsx';
 import type { FieldPlan } from './form-fields.tsx';
 import styles from './form-frame.module.css';
@@ -19,7 +20,7 @@ export const FieldFacts = <N extends string>({ record, fields }: Props<N>) =>
 function factOf({ type, lines, options }: FieldPlan, value: string): ReactNode {
   if (options) return options.find((one) => one.value === value)?.label;
   if (type === 'email' && value) return <a href={`mailto:${value}`}>{value}</a>;
-  if (type === 'url' && /^https?:/.test(value))
+  if (type === 'url' && isWebAddress(value))
     return (
       <a href={value} target="_blank" rel="noreferrer">
         {value}

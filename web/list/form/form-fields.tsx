@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { isEmail } from '../../core/words/email.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
+import { isWebAddress } from '../../core/words/web-address.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Input, type InputProps } from '../../ui/form/input.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -31,8 +32,6 @@ export const labelsOf = <N extends string>(fields: Record<N, FieldPlan>) =>
   Object.fromEntries(Object.entries<FieldPlan>(fields).map(([name, { label }]) => [name, label])) as Record<N, string>;
 
 const isFilled = (value: unknown): boolean => String(value).trim() !== '';
-
-const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
 /** Formats that are checked before the gateway is asked. */
 const formats = {

@@ -11,7 +11,7 @@ export const isEmail = (address: string): boolean => address.length <= EMAIL_MAX
 function isLink(link: string): boolean {
   if (link.length > LINK_MAX) return false;
   if (/^\/(?![/\\])[^\\\s\u0000-\u001f]*$/.test(link)) return true;
-  return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) && !/[\s\u0000-\u001f]/.test(link);
+  return /^https?:\/\/[^\s\u0000-\u001f]+$/i.test(link) && URL.canParse(link);
 }
 
 export function isTimezone(text: string): boolean {
