@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tests/support/long-first.ts';
 import { contractPlugin } from './web/build/plugins/contract-plugin.ts';
 import { emojiPlugin } from './web/build/plugins/emoji-plugin.ts';
 import { spritePlugin } from './web/build/plugins/sprite-plugin.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     setupFiles: ['tests/support/quiet.ts'],
     pool: 'forks',
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     // Each file starts a gateway; reloading the code for each would take a third of the run.
     isolate: false,
     // Keeps the last lines of a run for results.
