@@ -3,21 +3,21 @@ import { useAnnounce } from '../core/writes/undo.ts';
 import { useAutosave } from '../core/writes/use-autosave.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { MarkedField } from '../ui/text/marked-field.tsx';
-import { type NoteDetailsFragment, useDeleteNoteMutation, updateNoteOperation } from './generated.ts';
+import { type CourseNoteDetailsFragment, useDeleteCourseNoteMutation, updateCourseNoteOperation } from './generated.ts';
 import styles from './notes.module.css';
 
 const wait = 500;
 
 /** One note, edited in place with autosave. */
-export function Note({ note }: { note: NoteDetailsFragment }) {
+export function Note({ note }: { note: CourseNoteDetailsFragment }) {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [, remove] = useDeleteNoteMutation();
+  const [, remove] = useDeleteCourseNoteMutation();
   const { values, change, flush } = useAutosave({
     key: `course note ${note.id}`,
     first: { text: note.text },
     wait,
-    write: (_, { text }, since) => updateNoteOperation({ id: note.id, note: { text }, since }),
+    write: (_, { text }, since) => updateCourseNoteOperation({ id: note.id, note: { text }, since }),
   });
   return (
     <article className={styles.note}>

@@ -11,7 +11,7 @@ import { Loaded } from '../ui/feedback/loaded.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { Textarea } from '../ui/form/textarea.tsx';
 import type { OpenCourse } from './course-page.tsx';
-import { useCourseNotesQuery, useCreateNoteMutation } from './generated.ts';
+import { useCourseNotesQuery, useCreateCourseNoteMutation } from './generated.ts';
 import { Note } from './note.tsx';
 import { selectedWords } from './selected-words.ts';
 import styles from './notes.module.css';
@@ -86,7 +86,7 @@ const nothing: Draft = { text: '', quote: null };
 function NewNote({ course, step, asked, onAsked }: NewProps) {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [{ fetching }, create] = useCreateNoteMutation();
+  const [{ fetching }, create] = useCreateCourseNoteMutation();
   const [{ text, quote }, change] = useLocalDraft(`course ${course.id}`, nothing);
   // Selected text becomes the quote of the new note, when the panel opens or while it is open.
   const quoteSelected = () => {

@@ -6,7 +6,7 @@ import { Button } from '../ui/button/button.tsx';
 import { Chip } from '../ui/mark/chip.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Pane } from '../ui/page/page.tsx';
-import { type PortalAssessmentLineFragment, useOpenAssessmentMutation } from './generated.ts';
+import { type PortalAssessmentLineFragment, useOpenPortalAssessmentMutation } from './generated.ts';
 import styles from './portal.module.css';
 
 /** Open and answered assessments of the supplier. */
@@ -34,7 +34,7 @@ function Line({ one }: { one: PortalAssessmentLineFragment }) {
   const dates = useDates();
   const navigate = useNavigate();
   const announce = useAnnounce();
-  const [{ fetching }, open] = useOpenAssessmentMutation();
+  const [{ fetching }, open] = useOpenPortalAssessmentMutation();
   const due = toDate(one.dueDate);
   const isLate = one.isOpen && due !== null && due.getTime() < Date.now();
   const answer = async () => {
