@@ -17,7 +17,7 @@ process.on('message', async (settings: Record<string, string> | 'close') => {
     const { server } = await createServer(environment, database);
     await server.listen({ host: environment.host, port: environment.port });
     close = () => {
-      // The pages are gone, so nobody waits for an answer.
+      // The pages that waited for an answer are closed.
       server.server.closeAllConnections();
       return server.close();
     };

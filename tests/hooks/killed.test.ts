@@ -38,7 +38,7 @@ const claimed = () =>
     .where('runAt', '>', new Date().toISOString())
     .execute();
 
-/** Ends these leases, as their minute would; a job that another gateway has claimed since is left alone. */
+/** Ends these leases as if their minute had passed, except for jobs that another gateway has claimed since. */
 async function endLeases(jobs: Awaited<ReturnType<typeof claimed>>): Promise<void> {
   for (const { id, runAt } of jobs) {
     const job = database.system.updateTable('jobs').set({ runAt: new Date().toISOString() });
@@ -54,7 +54,7 @@ it('no delivery is lost or reordered when gateways are killed repeatedly while s
     hook: { title: 'Kept', url: receiver.url, records: ['ContactTag'] },
   });
   const { secret } = made.createHook;
-  // What a gateway did not hear answered before it died, its successor has to send again.
+  // Without an answer before it was killed, the delivery has to be sent again by the next gateway.
   const answered: Received[] = [];
   receiver.answer = (response, received) =>
     void setTimeout(() => {
@@ -74,7 +74,7 @@ it('no delivery is lost or reordered when gateways are killed repeatedly while s
       );
       ids.push(createContactTag.id);
       await ask(gateway, token, 'mutation ($id: ID!) { deleteContactTag(id: $id) }', { id: createContactTag.id });
-      // The successor has met the leases of its predecessor by now, and the next write makes it look again.
+      // The new gateway has already skipped the leased jobs; the next write makes it look for jobs again.
       if (n === 0) await endLeases(left.splice(0));
     }
     if (kill === KILLS) break;

@@ -13,14 +13,13 @@ const documents = filesOf('web', /^web\/[\w-]+\/operations\.graphql$/).map((file
   };
 });
 
-const sources = [...filesOf('web', /\.tsx?$/), ...filesOf('tests', /\.tsx?$/)].filter(
-  (file) => !file.endsWith('/generated.ts'),
-);
+const sources = [...filesOf('web', /\.tsx?$/), ...filesOf('tests', /\.tsx?$/)]
+  .filter((file) => !file.endsWith('/generated.ts'))
+  .map((file) => ({ file, text: read(file) }));
 
 /** The code that imports the generated file of a room. */
 const codeOf = (room: string): string =>
   sources
-    .map((file) => ({ file, text: read(file) }))
     .filter(({ file, text }) =>
       [...text.matchAll(/'(\.[^']*\/generated\.ts)'/g)].some(
         ([, path]) => posix.join(posix.dirname(file), path!) === `${room}/generated.ts`,
@@ -41,8 +40,16 @@ describe('operations of the client', () => {
   it('are used by a screen', () => {
     const unused = documents.flatMap(({ room, operations }) => {
       const code = codeOf(room);
-      // Generated names contain the operation: useTasksQuery, fetchTasks, tasksList, updateTask.
-      const isUsed = (name: string) => new RegExp(`${name}|\\b${name[0]!.toLowerCase()}${name.slice(1)}`).test(code);
+      const isUsed = (name: string) => {
+        const variable = name[0]!.toLowerCase() + name.slice(1);
+        return new RegExp(
+          [
+            `\\b(?:use|fetch|watch|cached)${name}(?:Query|Mutation|Subscription|Record)?\\b`,
+            `\\b${variable}(?:List|Operation)?\\b`,
+            `\\b${name}(?:Document|Query|Mutation|Subscription)\\b`,
+          ].join('|'),
+        ).test(code);
+      };
       return operations.filter((name) => !isUsed(name)).map((name) => `${room}: ${name}`);
     });
     expect(unused).toEqual([]);

@@ -50,7 +50,7 @@ export async function startGateway(settings: Record<string, string>): Promise<Ga
   return gateway;
 }
 
-/** One that is not ready yet, and may never be. */
+/** Same, without waiting until it is ready. */
 export function spawnGateway(settings: Record<string, string>): GatewayProcess {
   const child = spawn(process.execPath, [...flags, 'gateway/main.ts'], {
     cwd: root,

@@ -24,8 +24,20 @@ export function ConversationParts() {
       <div className={styles.parts}>
         <Conversation label="Messages" messages={messages} />
         <ReplyAndNote
-          reply={{ label: 'Reply', hint: 'Ask & Embla will read it.', send: 'Send', onSend: add('ours') }}
-          note={{ label: 'Note', hint: 'Only your colleagues read it.', send: 'Keep', onSend: add('internal') }}
+          reply={{
+            label: 'Reply',
+            maxLength: 500,
+            hint: 'Ask & Embla will read it.',
+            send: 'Send',
+            onSend: add('ours'),
+          }}
+          note={{
+            label: 'Note',
+            maxLength: 500,
+            hint: 'Only your colleagues read it.',
+            send: 'Keep',
+            onSend: add('internal'),
+          }}
         />
       </div>
     </Pane>

@@ -12,6 +12,7 @@ import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import {
   type PortalRemediationDetailsFragment,
+  replyToPortalRemediationLimits,
   useReplyToPortalRemediationMutation,
   fetchPortalRemediation,
   usePortalRemediationRecord,
@@ -20,7 +21,6 @@ import { RemediationChip } from './remediation-list.tsx';
 import styles from './portal.module.css';
 
 const HOME = '/supplier/portal';
-const TEXT_MOST = 5_000;
 
 export const prefetchPortalRemediation: Prefetch = (client, { id = '' }) => void fetchPortalRemediation(client, { id });
 
@@ -88,7 +88,7 @@ function Messages({ one }: { one: PortalRemediationDetailsFragment }) {
         ) : (
           <Composer
             label={t('portal.message')}
-            maxLength={TEXT_MOST}
+            maxLength={replyToPortalRemediationLimits.text.max}
             send={t('portal.send')}
             onSend={(text) => say(text, false)}
             also={

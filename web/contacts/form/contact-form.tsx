@@ -11,7 +11,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Portrait } from './portrait.tsx';
 import styles from './contact-form.module.css';
-import { type ContactValues, type MaybeNew, patchOf, revive, valuesOf } from './contact-values.ts';
+import { type ContactValues, type NewOrStored, patchOf, revive, valuesOf } from './contact-values.ts';
 import { EmailRows } from './email-rows.tsx';
 import {
   type ContactDetailsFragment,
@@ -47,9 +47,10 @@ export function ContactForm({ contact, again, onClose, onDone, onDelete }: Props
   const [, update] = useUpdateContactMutation();
   const [, create] = useCreateContactMutation();
   const isNew = contact === null;
-  const record: MaybeNew = contact ?? { id: 'new' };
-  const { title, company, ...others } = plainFields(t);
-  const of = useRecordForm<ContactValues, MaybeNew, ContactSaved>({
+  const record: NewOrStored = contact ?? { id: 'new' };
+  const plain = plainFields(t);
+  const { title, company, ...others } = plain;
+  const of = useRecordForm<ContactValues, NewOrStored, ContactSaved>({
     key: `contact:${record.id}`,
     record,
     valuesOf,
@@ -66,7 +67,7 @@ export function ContactForm({ contact, again, onClose, onDone, onDelete }: Props
   useGoingOn('editing', 'contacts', contact?.id ?? null);
   const { form, edition } = of;
   const names: Record<keyof ContactValues, string> = {
-    ...labelsOf({ title, company, ...others }),
+    ...labelsOf(plain),
     name: t('contacts.name'),
     tags: t('ui.tags'),
     emails: t('contacts.emails'),

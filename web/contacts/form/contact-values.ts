@@ -16,9 +16,9 @@ export const emptyEmail = { email: '', label: '' };
 export const emptyPhone = { country: 'us', phoneNumber: '', label: '' };
 
 /** A new contact has no values yet. */
-export type MaybeNew = { id: string } & Partial<ContactDetailsFragment>;
+export type NewOrStored = { id: string } & Partial<ContactDetailsFragment>;
 
-export function valuesOf(contact: MaybeNew): ContactValues {
+export function valuesOf(contact: NewOrStored): ContactValues {
   const emails = (contact.emails ?? []).map((one) => ({ email: one.email, label: one.label ?? '' }));
   const phones = (contact.phoneNumbers ?? []).map((one) => ({
     country: one.country,

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import styles from '../customer.module.css';
 import {
   type PortalRequestDetailsFragment,
+  replyToPortalRequestLimits,
   useReplyToPortalRequestMutation,
   fetchPortalRequest,
   usePortalRequestRecord,
@@ -73,6 +74,7 @@ function Messages({ one }: { one: PortalRequestDetailsFragment }) {
         {one.state === 'new' && <p className={styles.hint}>{t('customer.portal.waiting')}</p>}
         <Composer
           label={t('customer.portal.reply')}
+          maxLength={replyToPortalRequestLimits.text.max}
           send={t('customer.portal.send')}
           onSend={(text) => reply({ id: one.id, text }, t('customer.portal.sent')).then(Boolean)}
         />

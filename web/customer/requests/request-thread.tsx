@@ -7,6 +7,8 @@ import { Pane } from '../../ui/page/page.tsx';
 import styles from '../customer.module.css';
 import {
   type CustomerRequestDetailsFragment,
+  addCustomerRequestNoteLimits,
+  replyToCustomerRequestLimits,
   useAddCustomerRequestNoteMutation,
   useReplyToCustomerRequestMutation,
 } from '../generated.ts';
@@ -21,7 +23,7 @@ export function RequestThread({ one }: { one: CustomerRequestDetailsFragment }) 
   const messages = one.thread.map(({ isInternal, isFromCustomer, by, ...entry }) => {
     const kind = isInternal ? 'internal' : isFromCustomer ? 'theirs' : 'ours';
     const kindName = t(`customer.thread.kind.${kind}`);
-    return { ...entry, kind, kindName, by, name: by?.name ?? t('customer.product') } as const;
+    return { ...entry, kind, kindName, avatar: by?.avatar, name: by?.name ?? t('customer.product') } as const;
   });
   return (
     <Pane title={t('customer.thread.title')} hint={t('customer.thread.hint')}>
@@ -31,12 +33,14 @@ export function RequestThread({ one }: { one: CustomerRequestDetailsFragment }) 
           <ReplyAndNote
             reply={{
               label: t('customer.thread.reply'),
+              maxLength: replyToCustomerRequestLimits.text.max,
               hint: t('customer.thread.replyHint', { name }),
               send: t('customer.thread.send', { name }),
               onSend: (text) => reply({ id, text }, t('customer.thread.sent')).then(Boolean),
             }}
             note={{
               label: t('customer.thread.note'),
+              maxLength: addCustomerRequestNoteLimits.text.max,
               hint: t('customer.thread.noteHint'),
               send: t('customer.thread.keep'),
               onSend: (text) => note({ id, text }, t('customer.thread.kept')).then(Boolean),

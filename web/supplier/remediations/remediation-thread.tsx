@@ -6,6 +6,8 @@ import { ReplyAndNote } from '../../ui/form/composer.tsx';
 import { Pane } from '../../ui/page/page.tsx';
 import {
   type RemediationDetailsFragment,
+  addSupplierRemediationNoteLimits,
+  replyToSupplierRemediationLimits,
   useAddSupplierRemediationNoteMutation,
   useReplyToSupplierRemediationMutation,
 } from '../generated.ts';
@@ -24,7 +26,7 @@ export function RemediationThread({ one }: { one: RemediationDetailsFragment }) 
       ...entry,
       kind,
       kindName: t(`assessments.remediation.kind.${kind}`),
-      by,
+      avatar: by?.avatar,
       name: by?.name ?? t('assessments.remediation.product'),
       step: step === 'message' ? null : t(`assessments.remediation.step.${step}`),
     } as const;
@@ -37,12 +39,14 @@ export function RemediationThread({ one }: { one: RemediationDetailsFragment }) 
           <ReplyAndNote
             reply={{
               label: t('assessments.remediation.reply'),
+              maxLength: replyToSupplierRemediationLimits.text.max,
               hint: t('assessments.remediation.replyHint', { name }),
               send: t('assessments.remediation.send', { name }),
               onSend: (text) => reply({ id, text }, t('assessments.remediation.sent')).then(Boolean),
             }}
             note={{
               label: t('assessments.remediation.note'),
+              maxLength: addSupplierRemediationNoteLimits.text.max,
               hint: t('assessments.remediation.noteHint'),
               send: t('assessments.remediation.keep'),
               onSend: (text) => note({ id, text }, t('assessments.remediation.kept')).then(Boolean),

@@ -12,8 +12,8 @@ export type Message = {
   /** Its kind in words. */
   kindName: string;
   name: string;
-  /** Shows the picture of the author. */
-  by?: { name: string; avatar: string | null } | null;
+  /** Picture of the author; null shows their initials, and without it there is no picture. */
+  avatar?: string | null | undefined;
   /** What the message did, such as closing the record. */
   step?: string | null;
 };
@@ -32,12 +32,12 @@ export function Conversation({ label, messages }: Props) {
   if (messages.length === 0) return null;
   return (
     <ol className={styles.entries} aria-label={label}>
-      {messages.map(({ id, at, text, kind, kindName, name, by, step }) => {
+      {messages.map(({ id, at, text, kind, kindName, name, avatar, step }) => {
         const date = toDate(at);
         return (
           <li key={id} className={styles.entry} data-kind={kind}>
             <header>
-              {by && <Avatar name={by.name} src={by.avatar} size={24} />}
+              {avatar !== undefined && <Avatar name={name} src={avatar} size={24} />}
               <strong>{name}</strong>
               <Chip tone={tones[kind]}>{kindName}</Chip>
               {step && <Chip tone="success">{step}</Chip>}

@@ -12,7 +12,7 @@ type ComposerProps = {
   isInternal?: boolean;
   label: string;
   hint?: string;
-  maxLength?: number;
+  maxLength: number;
   send: string;
   onSend: Send;
   /** Second button, which works without a text too. */
@@ -37,12 +37,7 @@ export function Composer({ isInternal, label, hint, maxLength, send, onSend, als
   return (
     <form className={styles.composer} data-internal={isInternal ? '' : undefined} aria-label={label} onSubmit={submit}>
       <Field label={label} {...(hint && { hint })}>
-        <Textarea
-          minRows={3}
-          value={text}
-          {...(maxLength && { maxLength })}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <Textarea minRows={3} value={text} maxLength={maxLength} onChange={({ target }) => setText(target.value)} />
       </Field>
       <span className={styles.buttons}>
         <Button
