@@ -42,6 +42,7 @@ export const get =
   });
 
 const hand = (most: number) => ({ peer: 'hand', most }) as const;
+const REST_MOST = 1.3;
 const orHand = (peer: PeerName, most: number): Target => ({ peer, most, or: hand(1.15) });
 export const change = { title: `Head of ${COUNTER}` };
 
@@ -92,7 +93,7 @@ export const workloads: Workload[] = [
     count: 600,
     status: 200,
     peers: [...REST, 'json-server'],
-    targets: [hand(1.15), { peer: 'json-server', most: 0.5 }],
+    targets: [hand(REST_MOST), { peer: 'json-server', most: 0.5 }],
     request: get('/api/apps/ecommerce/inventory/products?page=1'),
   },
   {
@@ -116,7 +117,7 @@ export const workloads: Workload[] = [
     count: 2_500,
     status: 200,
     peers: [...REST, 'json-server'],
-    targets: [hand(1.15), { peer: 'json-server', most: 0.5, or: hand(1.15) }],
+    targets: [hand(REST_MOST), { peer: 'json-server', most: 0.5, or: hand(REST_MOST) }],
     request: get(({ contact }) => `/api/apps/contacts/contact?id=${contact}`),
   },
   {
