@@ -42,12 +42,21 @@ const skeletonOf = (domain: string): string =>
 
 const NAME_LEAST = 5;
 
-/** Whether domains are confusable: lookalike letters, or one letter added, removed, changed or swapped. */
-export function looksLike(one: string, other: string): boolean {
-  if (one === other) return false;
-  const [a, b] = [skeletonOf(one), skeletonOf(other)];
-  if (a === b) return true;
-  return Math.min(a.split('.')[0]!.length, b.split('.')[0]!.length) >= NAME_LEAST && isOneStepApart(a, b);
+/** Finds the first known domain that a domain could be mistaken for. */
+export function lookalikes(known: readonly string[]): (domain: string) => string | null {
+  const drawn = known.map((domain) => ({ domain, skeleton: skeletonOf(domain) }));
+  return (domain) => {
+    const skeleton = skeletonOf(domain);
+    const found = drawn.find((one) => one.domain !== domain && areConfusable(one.skeleton, skeleton));
+    return found?.domain ?? null;
+  };
+}
+
+/** Whether skeletons are equal, or one letter was added, removed, changed or swapped. */
+function areConfusable(one: string, other: string): boolean {
+  if (one === other) return true;
+  const shortest = Math.min(one.split('.')[0]!.length, other.split('.')[0]!.length);
+  return shortest >= NAME_LEAST && isOneStepApart(one, other);
 }
 
 function isOneStepApart(one: string, other: string): boolean {

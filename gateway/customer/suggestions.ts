@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { domainOfEmail, isPublicMail } from '../kit/mail/email-domains.ts';
-import { looksLike, ownDomains } from './domains.ts';
+import { lookalikes, ownDomains } from './domains.ts';
 import type { CustomerRecord, CustomerSuggestionRecord } from './records.ts';
 
 type Known = {
@@ -22,13 +22,14 @@ export async function suggestionsOf(
   customers: readonly CustomerRecord[],
 ): Promise<CustomerSuggestionRecord[]> {
   const own = await ownDomains(database, organization);
-  const taken = new Set(customers.flatMap(({ domains }) => domains));
+  const owners = new Map(customers.flatMap(({ id, domains }) => domains.map((domain) => [domain, id])));
+  const lookalikeOf = lookalikes([...owners.keys()]);
   const found = new Map<string, Found>();
   for (const { id, company, emails } of contacts)
     for (const { email, label } of emails) {
       const domain = domainOfEmail(email);
       if (!domain.includes('.') || PERSONAL.test(label ?? '')) continue;
-      if (isPublicMail(domain) || own.has(domain) || taken.has(domain)) continue;
+      if (isPublicMail(domain) || own.has(domain) || owners.has(domain)) continue;
       const one = found.get(domain) ?? { contactIds: new Set(), companies: new Map() };
       found.set(domain, one);
       if (company && !one.contactIds.has(id)) one.companies.set(company, (one.companies.get(company) ?? 0) + 1);
@@ -41,6 +42,6 @@ export async function suggestionsOf(
       domain,
       company: [...companies].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null,
       contactIds: [...contactIds].slice(0, CONTACTS_MOST),
-      looksLikeId: customers.find((one) => one.domains.some((known) => looksLike(known, domain)))?.id ?? null,
+      looksLikeId: owners.get(lookalikeOf(domain) ?? '') ?? null,
     }));
 }

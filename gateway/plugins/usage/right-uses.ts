@@ -13,6 +13,7 @@ type RightUsesTable = { organization_id: string; user_id: string; right: string;
 const KEY = ['organization_id', 'user_id', 'right'] as const;
 const ROWS_AT_ONCE = 500;
 const NOTED_MOST = 100_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export const migrations: RoomMigrations = {
   '0361 uses of rights': async (database) => {
@@ -33,8 +34,11 @@ export const migrations: RoomMigrations = {
 export class RightUses {
   readonly #database: Database;
   readonly #arm: () => void;
-  #day = '';
-  #noted = new Set<string>();
+  /** Days since 1970. */
+  #day = 0;
+  /** Rights by organization and person; joining the ids to one key would take longer, on every call. */
+  #noted = new Map<string, Map<string, Set<string>>>();
+  #count = 0;
   #rows: RightUsesTable[] = [];
 
   constructor(database: Database, arm: () => void) {
@@ -43,16 +47,22 @@ export class RightUses {
   }
 
   note(organization_id: string, user_id: string, right: string): void {
-    const day = new Date().toISOString().slice(0, 10);
-    if (day !== this.#day || this.#noted.size >= NOTED_MOST) {
-      this.#day = day;
-      this.#noted = new Set();
-    }
-    const key = `${organization_id} ${user_id} ${right}`;
-    if (this.#noted.has(key)) return;
-    this.#noted.add(key);
-    this.#rows.push({ organization_id, user_id, right, firstDay: day, lastDay: day });
+    const day = Math.floor(Date.now() / DAY_MS);
+    if (day !== this.#day || this.#count >= NOTED_MOST) this.#forget(day);
+    const people = this.#noted.get(organization_id) ?? new Map<string, Set<string>>();
+    const rights = people.get(user_id) ?? new Set();
+    if (rights.has(right)) return;
+    this.#noted.set(organization_id, people.set(user_id, rights.add(right)));
+    this.#count += 1;
+    const today = new Date().toISOString().slice(0, 10);
+    this.#rows.push({ organization_id, user_id, right, firstDay: today, lastDay: today });
     this.#arm();
+  }
+
+  #forget(day: number): void {
+    this.#day = day;
+    this.#noted = new Map();
+    this.#count = 0;
   }
 
   /** Failed ones (of a deleted user, for example) are noted again with the next use. */
@@ -68,7 +78,7 @@ export class RightUses {
           )
           .execute();
     } catch (error) {
-      this.#noted = new Set();
+      this.#forget(this.#day);
       throw error;
     }
   }
