@@ -59,7 +59,7 @@ export async function loadPictures(
     } else await new Promise((resolve) => setTimeout(resolve, Math.max(0, begun + FAILED_AFTER_MS - Date.now())));
   };
   const work = [...hosts].map(([host, some]) =>
-    outgoing.within(organization, host, async () => {
+    outgoing.within(`${organization} ${user}`, host, async () => {
       for (let at = 0; at < some.length; at += AT_ONCE) await Promise.all(some.slice(at, at + AT_ONCE).map(load));
     }),
   );

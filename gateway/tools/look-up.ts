@@ -31,7 +31,7 @@ export async function lookUp<T>(
   await limits.count('lookUp', user);
   const begun = Date.now();
   try {
-    return await outgoing.within(organization, host.trim().toLowerCase(), () => work(askingOf(outgoing)));
+    return await outgoing.within(`${organization} look-ups`, host.trim().toLowerCase(), () => work(askingOf(outgoing)));
   } catch (error) {
     if (error instanceof OutgoingBusy)
       throw new Fault('RATE_LIMITED', undefined, { retryAfter: Math.max(1, Math.ceil(error.retryAfterMs / 1_000)) });

@@ -225,11 +225,11 @@ describe('an allowed host', () => {
   });
 });
 
-describe('the outgoing budget of an organization', () => {
+describe('the outgoing budget of an account', () => {
   it('is sixty tasks a minute', async () => {
     vi.useFakeTimers();
     const budget = new OutgoingBudget();
-    const use = (organization: string, host: string) => budget.within(organization, host, () => Promise.resolve(1));
+    const use = (account: string, host: string) => budget.within(account, host, () => Promise.resolve(1));
     for (let at = 0; at < 60; at += 1) expect(await use('a', `${at}.example`)).toBe(1);
     const refused = await use('a', 'last.example').catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(OutgoingBusy);
@@ -257,7 +257,7 @@ describe('the outgoing budget of an organization', () => {
     expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(3);
   });
 
-  it('makes no organization wait for a host that is slow for another one', async () => {
+  it('makes no account wait for a host that is slow for another one', async () => {
     const budget = new OutgoingBudget();
     let release = () => {};
     const slow = budget.within('a', 'shared.example', () => new Promise<void>((resolve) => (release = resolve)));

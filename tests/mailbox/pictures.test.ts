@@ -181,4 +181,14 @@ describe('the images of a message', () => {
     for (let tries = 0; tries < 31; tries += 1) statuses.push((await load(id)).status);
     expect([statuses.slice(0, 30).every((status) => status === 200), statuses[30]]).toEqual([true, 429]);
   });
+
+  it('of many hosts use up what one person may load, not what others may', async () => {
+    const hostsFrom = (first: number) =>
+      Array.from({ length: 40 }, (_, index) => `https://h${first + index}.example.test/a.png`);
+    for (const first of [0, 40]) await load(await messageWith(img(...hostsFrom(first)), 'customer'), 'customer');
+    const id = await messageWith(img(at('/real.gif')), 'customer');
+    expect(await load(id, 'customer')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    const { body } = await load(await messageWith(img(at('/real.gif')), 'member'), 'member');
+    expect(body.pictures).toEqual([{ address: at('/real.gif'), picture: expect.stringMatching(/^data:image\/gif/) }]);
+  });
 });

@@ -3,35 +3,38 @@ import { OutgoingBusy } from './errors.ts';
 const MINUTE_MS = 60_000;
 const WORK_PER_MINUTE = 60;
 const WORK_AT_ONCE = 4;
-const ORGANIZATIONS_MOST = 10_000;
+const ACCOUNTS_MOST = 10_000;
 
 type Use = { begun: number; since: number; running: number; waiting: (() => void)[] };
 
-/** Limits the outgoing work of each organization in this process, so that none can use the gateway for attacks. */
+/**
+ * Limits the outgoing work of each account in this process, so that nobody can use the gateway for attacks. Accounts are
+ * separate, so that what one person starts never delays the webhooks of the organization.
+ */
 export class OutgoingBudget {
   readonly #uses = new Map<string, Use>();
-  /** Last work of each organization and host. */
+  /** Last work of each account and host. */
   readonly #hosts = new Map<string, Promise<unknown>>();
 
-  async within<T>(organization: string, host: string, work: () => Promise<T>): Promise<T> {
-    const use = this.#useOf(organization);
+  async within<T>(account: string, host: string, work: () => Promise<T>): Promise<T> {
+    const use = this.#useOf(account);
     if (use.begun >= WORK_PER_MINUTE) throw new OutgoingBusy(use.since + MINUTE_MS - Date.now());
     use.begun += 1;
-    return this.#alone(`${organization} ${host}`, () => this.#placed(use, work));
+    return this.#alone(`${account} ${host}`, () => this.#placed(use, work));
   }
 
-  #useOf(organization: string): Use {
+  #useOf(account: string): Use {
     const now = Date.now();
-    const known = this.#uses.get(organization);
+    const known = this.#uses.get(account);
     if (known) {
       if (now - known.since >= MINUTE_MS) Object.assign(known, { begun: 0, since: now });
       return known;
     }
-    if (this.#uses.size >= ORGANIZATIONS_MOST)
+    if (this.#uses.size >= ACCOUNTS_MOST)
       for (const [key, { running, since }] of this.#uses)
         if (running === 0 && now - since >= MINUTE_MS) this.#uses.delete(key);
     const use: Use = { begun: 0, since: now, running: 0, waiting: [] };
-    this.#uses.set(organization, use);
+    this.#uses.set(account, use);
     return use;
   }
 

@@ -116,9 +116,9 @@ export class Outgoing {
     }
   }
 
-  /** Runs work of an organization on a host: at most 60 per minute, four in parallel, one per host. */
-  within<T>(organization: string, host: string, work: () => Promise<T>): Promise<T> {
-    return this.#budget.within(organization, host, work);
+  /** Runs work of an account on a host: at most 60 per minute, four in parallel, one per host. */
+  within<T>(account: string, host: string, work: () => Promise<T>): Promise<T> {
+    return this.#budget.within(account, host, work);
   }
 
   /** CA of the demo servers; null for the system's CAs. */
