@@ -27,7 +27,8 @@ export const resolvers: Resolvers = {
     confirmEmail: (_, { token, password }, { auth }) => auth.confirm(token, password),
     forgotPassword: (_, { email, captcha }, { auth }) => auth.forgot(email, captcha),
     resetPassword: (_, { token, password, endTokens }, { auth }) => auth.reset(token, password, endTokens === true),
-    changePassword: (_, { currentPassword, password }, { auth }) => auth.changePassword(currentPassword, password),
+    changePassword: (_, { currentPassword, password, endTokens }, { auth }) =>
+      auth.changePassword(currentPassword, password, endTokens === true),
     revokeSession: (_, { id }, { auth }) => auth.sessions.revoke(id),
     createApiToken: (_, { token, password }, { auth }) => auth.apiTokens.create(token, password),
     allowAgent: (_, { request, ...allowed }, { auth }) => auth.connections.allow(request, allowed),

@@ -47,7 +47,7 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
     sessions,
     signIns: signIns(call),
     apiTokens: apiTokenStore(call, checkPassword),
-    connections: connectionStore(call),
+    connections: connectionStore(call, checkPassword),
     invitations: invitationStore(call, entering, step),
     setup: setupStore(call, entering),
     sentInvitations: sentInvitations(call, post),

@@ -48,6 +48,10 @@ test('an allowed agent is listed with the API tokens, and can be disconnected', 
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await expect(page.getByText('Choose at least one app.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Tasks' }).check();
+  await page.getByLabel('Password', { exact: true }).fill('a guess');
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/wrong|incorrect|not/i);
+  await page.getByLabel('Password', { exact: true }).fill('meridian-demo-1');
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await page.waitForURL(`${REDIRECT}*`);
   expect(new URL(page.url()).searchParams.get('state')).toBe('a state');

@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprot
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redirectMatches, isRedirect } from '../../gateway/auth/connections/redirects.ts';
 import { readDocument } from '../../gateway/auth/connections/clients.ts';
-import { harbor, northwind, people } from '../../seed/people.ts';
+import { harbor, northwind, PASSWORD, people } from '../../seed/people.ts';
 import { differences, dumpOf } from '../isolation/rows.ts';
 import type { Loose, TestGateway } from '../support/gateway.ts';
 import { oauthClient, openPublicGateway, REDIRECT } from '../support/oauth.ts';
@@ -175,7 +175,9 @@ describe('an authorization request', () => {
         method: 'tools/call',
         params: {
           name: 'run_document',
-          arguments: { query: `mutation { allowAgent(request: "${request}", mayWrite: true) { redirectTo } }` },
+          arguments: {
+            query: `mutation { allowAgent(request: "${request}", mayWrite: true, password: "${PASSWORD}") { redirectTo } }`,
+          },
         },
       },
     });
@@ -227,9 +229,13 @@ describe('the consent of a person', () => {
   });
 
   it('stores nothing when refused', async () => {
+    const { allow } = oauthClient(gateway);
     const request = await ask();
     const then = await seen();
     const before = await storedRows();
+    const { address, errors } = await allow(request, { password: 'a guess' });
+    expect(address).toBe(null);
+    expect(errors![0]!.extensions).toMatchObject({ code: 'WRONG_PASSWORD', status: '1221' });
     const { denyAgent } = await gateway.ask(
       'mutation ($request: String!) { denyAgent(request: $request) { redirectTo } }',
       { request },
@@ -237,6 +243,28 @@ describe('the consent of a person', () => {
     );
     expect(denyAgent.redirectTo).toMatch(/error=access_denied/);
     expect([await storedRows(), await seen()]).toEqual([before, then]);
+  });
+});
+
+describe('a changed password', () => {
+  const change = async (from: string, to: string, endTokens: boolean) => {
+    const { accessToken } = await gateway.signIn(people.supplier.email, from);
+    await gateway.ask(
+      'mutation ($from: String!, $to: String!, $endTokens: Boolean) { changePassword(currentPassword: $from, password: $to, endTokens: $endTokens) { accessToken } }',
+      { from, to, endTokens },
+      { token: accessToken },
+    );
+  };
+
+  it('ends connections only if this is chosen', async () => {
+    const { connect, call, refresh } = oauthClient(gateway);
+    const { client, tokens } = await connect({}, 'supplier');
+    const next = 'another long password';
+    await change(PASSWORD, next, false);
+    expect((await call(tokens.access_token, 'user')).status).toBe(200);
+    await change(next, PASSWORD, true);
+    expect((await call(tokens.access_token, 'user')).status).toBe(401);
+    expect((await refresh(client, tokens.refresh_token)).body.error).toBe('invalid_grant');
   });
 });
 
@@ -442,7 +470,7 @@ describe('the consent page', () => {
     const { register, authorize } = oauthClient(gateway);
     const { request } = await authorize((await register()).body.client_id);
     const { errors } = await gateway.graphql(
-      'mutation ($request: String!) { allowAgent(request: $request, mayWrite: true) { redirectTo } }',
+      'mutation ($request: String!) { allowAgent(request: $request, mayWrite: true, password: "any") { redirectTo } }',
       { request },
       null,
     );

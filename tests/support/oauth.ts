@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { PASSWORD } from '../../seed/people.ts';
 import { openGateway, type Loose, type TestGateway, type Who } from './gateway.ts';
 
 export const REDIRECT = 'https://agent.example/callback';
@@ -52,8 +53,8 @@ export function oauthClient(gateway: TestGateway) {
 
   const allow = async (request: string, given: Loose = {}, who: Who = 'member') => {
     const { data, errors } = await gateway.graphql(
-      'mutation ($request: String!, $mayWrite: Boolean!, $rooms: [String!]) { allowAgent(request: $request, mayWrite: $mayWrite, rooms: $rooms) { redirectTo } }',
-      { request, mayWrite: false, ...given },
+      'mutation ($request: String!, $mayWrite: Boolean!, $rooms: [String!], $password: String!) { allowAgent(request: $request, mayWrite: $mayWrite, rooms: $rooms, password: $password) { redirectTo } }',
+      { request, mayWrite: false, password: PASSWORD, ...given },
       who,
     );
     return { address: data?.allowAgent ? new URL(data.allowAgent.redirectTo) : null, errors };

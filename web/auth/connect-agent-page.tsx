@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { errorText } from '../core/client/errors.ts';
+import { errorCode, errorText } from '../core/client/errors.ts';
 import { sessionUser } from '../core/session/session.ts';
 import { useStore } from '../core/state/store.ts';
 import { useTranslation } from '../core/words/translation.tsx';
@@ -8,6 +8,8 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { ErrorPane } from '../ui/feedback/error-pane.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { PasswordInput } from '../ui/form/password-input.tsx';
 import { RadioCards } from '../ui/form/radio-cards.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { hasScreen, roomName } from '../parts/agent-rooms.ts';
@@ -64,6 +66,7 @@ function Consent({ request, asked }: { request: string; asked: AgentRequestQuery
   const [reach, setReach] = useState<Reach>('all');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
+  const [wrongPassword, setWrongPassword] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const [allowing, allow] = useAllowAgentMutation();
   const [denying, deny] = useDenyAgentMutation();
@@ -73,13 +76,19 @@ function Consent({ request, asked }: { request: string; asked: AgentRequestQuery
     setLeaving(true);
     location.assign(address);
   };
-  const onAllow = async () => {
-    if (reach === 'some' && chosen.size === 0) return setProblem(t('auth.agent.noneChosen'));
+  const onAllow = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
     setProblem(null);
+    setWrongPassword(null);
+    if (reach === 'some' && chosen.size === 0) return setProblem(t('auth.agent.noneChosen'));
+    if (!password) return setWrongPassword(t('auth.passwordMissing'));
     const limited = reach === 'some' ? { rooms: [...chosen] } : {};
-    const { data, error } = await allow({ request, mayWrite: access === 'write', ...limited });
-    if (data) leaveFor(data.allowAgent.redirectTo);
-    else if (error) setProblem(errorText(error, t));
+    const { data, error } = await allow({ request, mayWrite: access === 'write', ...limited, password });
+    if (data) return leaveFor(data.allowAgent.redirectTo);
+    if (!error) return;
+    if (errorCode(error) === 'WRONG_PASSWORD') setWrongPassword(errorText(error, t));
+    else setProblem(errorText(error, t));
   };
   const onDeny = async () => {
     const { data, error } = await deny({ request });
@@ -100,7 +109,7 @@ function Consent({ request, asked }: { request: string; asked: AgentRequestQuery
         organization: organization?.organization_name ?? '',
       })}
     >
-      <div className={styles.consent}>
+      <form className={styles.consent} noValidate onSubmit={(event) => void onAllow(event)}>
         {problem && <Alert tone="danger">{problem}</Alert>}
         <Alert tone="warning">{t('auth.agent.place', { place })}</Alert>
         <RadioCards
@@ -133,15 +142,18 @@ function Consent({ request, asked }: { request: string; asked: AgentRequestQuery
           </div>
         )}
         <p className={styles.note}>{t('auth.agent.never')}</p>
+        <Field label={t('auth.password')} error={wrongPassword ?? undefined}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
         <div className={styles.row}>
           <Button disabled={isBusy} onClick={() => void onDeny()}>
             {t('auth.agent.deny')}
           </Button>
-          <Button variant="solid" busy={isBusy} onClick={() => void onAllow()}>
+          <Button type="submit" variant="solid" busy={isBusy}>
             {t('auth.agent.allow')}
           </Button>
         </div>
-      </div>
+      </form>
     </AuthFrame>
   );
 }

@@ -3,6 +3,7 @@ import { roomOf } from '../../core/contract/root-field.ts';
 import { offeredOf } from '../../plugins/agents/offered.ts';
 import { badInput } from '../../core/ground/errors.ts';
 import { hashLinkToken, makeLinkToken } from '../../core/identity/tokens.ts';
+import type { CheckPassword } from '../passwords/own-password.ts';
 import { keepToken } from '../tokens/api-token-store.ts';
 import { placeOf } from './redirects.ts';
 import { readRequest, replyTo } from './requests.ts';
@@ -10,10 +11,10 @@ import { readRequest, replyTo } from './requests.ts';
 /** Lifetime of a code, and of a grant until its code is exchanged. */
 const CODE_SECONDS = 60;
 
-type Allowed = { mayWrite: boolean; rooms?: readonly string[] | null | undefined };
+type Allowed = { mayWrite: boolean; rooms?: readonly string[] | null | undefined; password: string };
 
 /** Consent of users to connected apps. */
-export function connectionStore(call: Call) {
+export function connectionStore(call: Call, checkPassword: CheckPassword) {
   const { services } = call;
   const { issuer } = services.connectionTokens;
 
@@ -42,9 +43,13 @@ export function connectionStore(call: Call) {
       return { name, place: placeOf(redirect), wantsWrite, rooms: rooms() };
     },
 
-    async allow(request: string, { mayWrite, rooms: chosen = null }: Allowed): Promise<{ redirectTo: string }> {
+    async allow(
+      request: string,
+      { mayWrite, rooms: chosen = null, password }: Allowed,
+    ): Promise<{ redirectTo: string }> {
       const asked = readRequest(services, request);
       const limited = chosen === null ? null : checkRooms(chosen);
+      await checkPassword(password);
       const code = makeLinkToken();
       await keepToken(call, {
         name: asked.name,

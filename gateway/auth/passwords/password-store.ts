@@ -75,7 +75,7 @@ export function passwordStore(
       return true;
     },
 
-    async changePassword(current: string, password: string): Promise<SignInAnswer> {
+    async changePassword(current: string, password: string, endTokens = false): Promise<SignInAnswer> {
       const { user, organization, session } = call.signedIn;
       const { key } = await countOfFailures(system, user.email, head.address);
       await limits.attempt([['signInAddress', key]], async () => {
@@ -87,12 +87,12 @@ export function passwordStore(
       const into = organization?.id ?? null;
       await call.identityOf(user.id, into).write(async ({ database }) => {
         await setPassword(database, user.id, hash);
-        const left = await countTokens(database, user.id);
+        const left = endTokens ? 0 : await countTokens(database, user.id);
         await mail.post(changedLetter({ email: user.email, language: languageFor(user) }, left, tokensPage), database);
       });
       const life = await sessions.lifeOf(session);
       const next = await replace(user.id, into, life);
-      await endSessions(call, user.id, { except: next });
+      await endSessions(call, user.id, { except: next, ...(endTokens ? { tokensSince: '' } : {}) });
       return answer(user.id, into, next, life);
     },
   };

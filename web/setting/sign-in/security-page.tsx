@@ -5,6 +5,7 @@ import type { Prefetch } from '../../core/routes/route-table.ts';
 import { begin } from '../../core/session/session.ts';
 import { toast } from '../../core/state/toasts.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Page, Pane } from '../../ui/page/page.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
@@ -45,7 +46,7 @@ function PasswordPane() {
     if (!currentPassword) return setErrors({ current: t('auth.passwordMissing') });
     if (password.length < changePasswordLimits.password.min) return setErrors({ password: t('auth.passwordShort') });
     setErrors({});
-    const result = await change({ currentPassword, password });
+    const result = await change({ currentPassword, password, endTokens: data.has('endTokens') });
     if (result.data) {
       // Changing the password invalidates the old token.
       begin(result.data.changePassword.accessToken, result.data.changePassword.user);
@@ -65,6 +66,9 @@ function PasswordPane() {
         </Field>
         <Field label={t('auth.newPassword')} error={errors.password} hint={t('auth.passwordHint')}>
           <PasswordInput name="password" autoComplete="new-password" />
+        </Field>
+        <Field label={t('auth.endTokensLabel')} hideLabel hint={t('auth.endTokensHint')}>
+          <Checkbox name="endTokens" label={t('setting.security.endTokens')} />
         </Field>
         <div className={styles.actions}>
           <Button type="submit" variant="solid" busy={fetching}>
