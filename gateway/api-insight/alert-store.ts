@@ -3,7 +3,7 @@ import type { Page } from '../core/database/paging.ts';
 import { refuseOverwriting } from '../kit/rows/since.ts';
 import type { Writing } from '../core/feed/scope.ts';
 import { badInput, Fault } from '../core/ground/errors.ts';
-import { collection } from '../kit/rows/collection.ts';
+import { collection, putBack } from '../kit/rows/collection.ts';
 import type { InsightAlertInput, InsightAlertPatch } from '../generated.ts';
 import { mapping } from './alert-mapping.ts';
 import type { InsightAlertRecord } from './records.ts';
@@ -76,12 +76,10 @@ export function alertStore({ scope, services }: Pick<Call, 'scope' | 'services'>
 
     remove: (id: string): Promise<boolean> => alerts.drop(id),
 
-    /** Puts the alert back, or removes it if there was none. */
+    /** Like any change, it belongs to the person who restored the alert. */
     restore: (id: string, before: InsightAlertRecord | null): Promise<void> =>
       scope.write(async (writing) => {
-        const now = await alerts.find(writing.database, id);
-        if (before) await (now ? alerts.replace(writing, now, before) : alerts.insert(writing, before));
-        else if (now) await alerts.remove(writing, now);
+        await putBack(writing, alerts, id, before && { ...before, byId: scope.user });
         if (before) await restartWindow(writing, id);
       }),
   };

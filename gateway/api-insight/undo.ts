@@ -2,5 +2,5 @@ import type { Context } from '../context.ts';
 import type { Undo } from '../core/feed/undo.ts';
 
 export const undo: Undo<Context> = {
-  InsightAlert: ({ insightAlerts }, id, before) => insightAlerts.restore(id, before),
+  InsightAlert: { restore: ({ insightAlerts }, id, before) => insightAlerts.restore(id, before), signed: ['byId'] },
 };

@@ -1,5 +1,5 @@
 import { labelOf } from '../core/feed/label.ts';
-import { readFields } from '../kit/rows/touched-fields.ts';
+import { readFields } from '../core/feed/touched-fields.ts';
 import type { ChangeGlance, ChangeVerb } from '../generated.ts';
 import { diffOf } from './log/field-diff.ts';
 import type { ChangeRecord } from './records.ts';

@@ -5,7 +5,7 @@ import type { ChangeRow } from './feed/changes.ts';
 import { IdempotencyKey } from './feed/idempotency.ts';
 import { newOriginId, type CameFrom } from './feed/origins.ts';
 import { openScope, type Scope } from './feed/scope.ts';
-import { wayBack } from './feed/undo.ts';
+import { undoRefusal } from './feed/undo.ts';
 import { Fault, type ErrorCode } from './ground/errors.ts';
 import { isKeptOut, type SignedIn } from './identity/identity.ts';
 import type { Assumed } from './identity/session-cache.ts';
@@ -168,8 +168,8 @@ export abstract class Call implements Caller {
   /** A write can be undone only as a whole: if one change can't, none of its changes is offered. */
   private canTakeBack(change: ChangeRow): boolean {
     const { owner_id: owner } = change;
-    const isOwn = owner === null || owner === this.sender.signedIn?.user.id;
-    return isOwn && wayBack(this.services.undo, change) !== null;
+    const user = this.sender.signedIn?.user.id ?? '';
+    return (owner === null || owner === user) && undoRefusal(this.services.undo, change, user) === null;
   }
 
   /** Requests with the same identity get the same answers. */

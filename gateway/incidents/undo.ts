@@ -2,6 +2,9 @@ import type { Context } from '../context.ts';
 import type { Undo } from '../core/feed/undo.ts';
 
 export const undo: Undo<Context> = {
-  Incident: ({ incidents }, id, before) => incidents.restore(id, before),
+  Incident: {
+    restore: ({ incidents }, id, before) => incidents.restore(id, before),
+    signed: ['acknowledgedBy', 'resolvedBy'],
+  },
   IncidentEntry: ({ incidents }, id, before) => incidents.timeline.restore(id, before),
 };

@@ -1,5 +1,5 @@
 import type { ChangeRow } from '../core/feed/changes.ts';
-import { readFields, touchedFields, type Fields } from './rows/touched-fields.ts';
+import { readFields, touchedFields, type Fields } from '../core/feed/touched-fields.ts';
 
 /**
  * Events for portal users about records that they can't query: they learn that something they see has changed, but not

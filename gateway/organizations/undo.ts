@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { touchedFields } from '../kit/rows/touched-fields.ts';
+import { touchedFields } from '../core/feed/touched-fields.ts';
 import type { Undo } from '../core/feed/undo.ts';
 
 const NAME = 'organization_name';

@@ -48,7 +48,11 @@ async function findings({ findings: room }: Dated): Promise<Found[]> {
   const about = ({ id, label, check }: FindingRecord) => ({ label, check, link: `/security/findings/${id}` });
   return [
     ...open.map((one): Found => ({ kind: 'finding', date: one.dueDate, ...about(one) })),
-    ...waived.map((one): Found => ({ kind: 'waiver', date: one.waiver?.until ?? null, ...about(one) })),
+    ...waived.map((one): Found => ({
+      kind: 'waiver',
+      date: (one.waiver?.standing ?? one.waiver)?.until ?? null,
+      ...about(one),
+    })),
   ];
 }
 

@@ -21,7 +21,9 @@ const SERIOUS = new Set(['critical', 'high']);
 export type Waiting = {
   announcements: { current(): Promise<AnnouncementRecord[]> };
   assessments: { list(page: { first?: number }, filter: { state: 'submitted' }): Promise<AssessmentRecord[]> };
-  findings: { list(filter: { isOpen: boolean }, page: { first?: number }): Promise<FindingRecord[]> };
+  findings: {
+    list(filter: { isOpen?: boolean; state?: 'waived' }, page: { first?: number }): Promise<FindingRecord[]>;
+  };
   incidents: {
     open(most: number): Promise<IncidentRecord[]>;
     hasWaitedTooLong(incident: Pick<IncidentRecord, 'createdAt'>, now: number): boolean;
@@ -84,7 +86,7 @@ const severityOf = ({ severity }: Item): number => (severity === null ? 0 : SEVE
 
 /** Hides findings about incidents that are listed anyway, unless their waiver needs a decision. */
 async function incidentsAndFindings(call: Call & Waiting, now: number): Promise<Item[]> {
-  const [unresolved, found] = await Promise.all([openIncidents(call), openFindings(call)]);
+  const [unresolved, found, renewed] = await Promise.all([openIncidents(call), openFindings(call), renewals(call)]);
   const waiting = unresolved.filter((one) => isWaiting(one) && mayTake(call, one)).map(itemOfIncident);
   // Its check closes the finding a few seconds later.
   const taken = new Set(unresolved.filter((one) => !isWaiting(one)).map(({ id }) => id));
@@ -93,14 +95,17 @@ async function incidentsAndFindings(call: Call & Waiting, now: number): Promise<
   const isTold = ({ subject, waiver }: FindingRecord) => known.has(subject.id) && !waiver?.isWaiting;
   const about = new Map(open.filter(isTold).map((one) => [one.subject.id, one]));
   const others = open.filter((one) => !isTold(one));
-  if (waiting.length + open.length === 0) return [];
+  if (waiting.length + open.length + renewed.length === 0) return [];
   const gain = gains(await call.scores.measured(), open, now);
   const told = waiting.map((one) => {
     const finding = about.get(one.recordId);
     const isIncidentLate = call.incidents.hasWaitedTooLong({ createdAt: one.since! }, now);
     return { ...one, dueDate: finding?.dueDate ?? null, ...gain({ finding, isIncidentLate }) };
   });
-  const rest = findings(call, others, now).map(({ finding, ...one }) => ({ ...one, ...gain({ finding }) }));
+  const rest = findings(call, [...others, ...renewed], now).map(({ finding, ...one }) => ({
+    ...one,
+    ...gain(renewed.includes(finding) ? {} : { finding }),
+  }));
   return [...told, ...rest];
 }
 
@@ -156,6 +161,13 @@ async function assessments(call: Call & Waiting): Promise<Item[]> {
 
 async function openFindings(call: Call & Waiting): Promise<FindingRecord[]> {
   return call.may('security.view') ? call.findings.list({ isOpen: true }, { first: 100 }) : [];
+}
+
+/** Waived findings with a request for a new waiver. */
+async function renewals(call: Call & Waiting): Promise<FindingRecord[]> {
+  if (!call.may('security.view') || !call.may('findings.manage')) return [];
+  const waived = await call.findings.list({ state: 'waived' }, { first: 100 });
+  return waived.filter(({ waiver }) => waiver?.isWaiting);
 }
 
 function findings(call: Call, open: readonly FindingRecord[], now: number): (Item & { finding: FindingRecord })[] {

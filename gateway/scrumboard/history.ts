@@ -5,7 +5,7 @@ import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { ChangeRow } from '../core/feed/changes.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import { readFields, touchedFields } from '../kit/rows/touched-fields.ts';
+import { readFields, touchedFields } from '../core/feed/touched-fields.ts';
 import type { BoardCardDeed, BoardCardEventRecord } from './records.ts';
 
 type Told = BoardCardEventRecord & { card: string };

@@ -7,6 +7,9 @@ export const undo: Undo<Context> = {
   BoardCard: ({ scrumboard }, id, before) => scrumboard.cards.restore(id, before),
   BoardLabel: ({ scrumboard }, id, before) => scrumboard.labels.restore(id, before),
   BoardCheck: ({ scrumboard }, id, before) => scrumboard.checks.restore(id, before),
-  BoardComment: ({ scrumboard }, id, before) => scrumboard.comments.restore(id, before),
+  BoardComment: {
+    restore: ({ scrumboard }, id, before) => scrumboard.comments.restore(id, before),
+    author: 'userId',
+  },
   BoardMember: ({ scrumboard }, id, before) => scrumboard.members.restore(id, before),
 };

@@ -56,7 +56,9 @@ export function controlStore({ scope, services }: Call) {
   return {
     all: () => evidence.every(scope.database, {}),
 
-    restore: (id: string, before: ControlEvidenceRecord | null): Promise<void> => evidence.restore(id, before),
+    /** Whoever restores evidence confirms it. */
+    restore: (id: string, before: ControlEvidenceRecord | null): Promise<void> =>
+      evidence.restore(id, before && { ...before, confirmedById: scope.user }),
 
     confirm(check: string, text: string, until: string): Promise<ControlEvidenceRecord> {
       if (!services.checks.some(({ code, isManual }) => code === check && isManual)) throw new Fault('NOT_FOUND');

@@ -6,7 +6,8 @@ import type { FindingSort } from '../generated.ts';
 import type { FindingRecord } from './records.ts';
 import { dueKeyOf, searchKeyOf } from './search-keys.ts';
 
-const SEVERITIES: readonly CheckSeverity[] = ['critical', 'high', 'medium', 'low', 'info'];
+/** Most severe first. */
+export const SEVERITIES: readonly CheckSeverity[] = ['critical', 'high', 'medium', 'low', 'info'];
 
 /** The builder's own "in": PostgreSQL is given a list as one value. */
 const finding = expressionBuilder<Tables, 'findings'>();

@@ -1,6 +1,8 @@
 import type { Check, CheckSeverity, Seen } from '../kit/check.ts';
+import { SEVERITIES } from './mapping.ts';
 import type { FindingRecord } from './records.ts';
 import type { FindingStep } from './tables.ts';
+import { waiverInForce, withoutWaiver } from './waiver-in-force.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Days to fix a finding. */
@@ -49,8 +51,19 @@ export function reconcile(check: Check, seen: readonly Seen[], known: readonly F
 }
 
 /** A waiver extends the due date to its end. */
-const extended = ({ state, waiver, dueDate }: FindingRecord): string | null =>
-  state === 'waived' && waiver !== null && dueDate !== null && dueDate < waiver.until ? waiver.until : dueDate;
+function extended(finding: FindingRecord): string | null {
+  const { state, dueDate } = finding;
+  const until = state === 'waived' ? waiverInForce(finding)?.until : undefined;
+  return until !== undefined && dueDate !== null && dueDate < until ? until : dueDate;
+}
+
+/** A waiver holds until its end, and for the severity that it was approved for. */
+function endOfWaiver(before: FindingRecord, severity: CheckSeverity, now: string): FindingStep | null {
+  const waiver = waiverInForce(before);
+  if (waiver === null) return before.state === 'waived' ? 'waiverEnded' : null;
+  if (SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(before.severity)) return 'waiverOutgrown';
+  return waiver.until <= now ? 'waiverEnded' : null;
+}
 
 function turnOf(check: Check, seen: Seen, before: FindingRecord | null, now: string): Turn | null {
   const { subject, label, severity = check.severity } = seen;
@@ -72,18 +85,18 @@ function turnOf(check: Check, seen: Seen, before: FindingRecord | null, now: str
         };
     return { before, after, says: 'found' };
   }
-  const isOver = before.state === 'waived' && before.waiver !== null && before.waiver.until <= now;
+  const ended = endOfWaiver(before, severity, now);
   // A moved agreed date shows in the evidence; otherwise a manually set date is preserved.
   const isMoved = seen.agreedDate !== undefined && JSON.stringify(evidence) !== JSON.stringify(before.evidence);
   const after: FindingRecord = {
-    ...before,
+    ...(ended ? withoutWaiver(before) : before),
     ...(isMoved ? { dueDate: seen.agreedDate! } : {}),
     subject,
     label,
     severity,
     evidence,
-    ...(isOver ? { state: 'open' as const, waiver: null, dueDate: dueDateOf(seen, severity, now) } : {}),
+    ...(ended ? { dueDate: dueDateOf(seen, severity, now) } : {}),
   };
   if (JSON.stringify(after) === JSON.stringify(before)) return null;
-  return { before, after, says: isOver ? 'waiverEnded' : null };
+  return { before, after, says: ended };
 }

@@ -19,6 +19,8 @@ export type FindingWaiverRecord = {
   askedById: string;
   decidedById: string | null;
   isWaiting: boolean;
+  /** Approved waiver that stays in force until this request is decided. */
+  standing?: FindingWaiverRecord;
 };
 
 export type FindingRecord = {

@@ -9,6 +9,7 @@ import { entries, mapping } from './mapping.ts';
 import { readReasons } from './finding-reader.ts';
 import { reconcile, type Turn } from './reconcile.ts';
 import type { FindingStep } from './tables.ts';
+import { waiverInForce } from './waiver-in-force.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -113,6 +114,9 @@ async function mark(
 /** Delay until the next day or the end of a waiver. */
 async function nextLook(scope: Scope, now: number): Promise<number> {
   const waived = await collection(scope, mapping).page({}, { state: 'waived' });
-  const ends = waived.flatMap(({ waiver }) => (waiver ? Date.parse(waiver.until) - now : []));
+  const ends = waived.flatMap((one) => {
+    const waiver = waiverInForce(one);
+    return waiver ? Date.parse(waiver.until) - now : [];
+  });
   return Math.max(1_000, Math.min(DAY_MS, ...ends));
 }

@@ -1,5 +1,6 @@
 import { COUNTED_MS, nextDate, type ScoreProvider, type Share } from '../kit/score-provider.ts';
 import { findingReader } from './finding-reader.ts';
+import { waiverInForce } from './waiver-in-force.ts';
 
 type Checks = Parameters<ScoreProvider['look']>[2];
 
@@ -27,7 +28,7 @@ export const scoreProvider: ScoreProvider = {
       lastLook(),
     ]);
     const inTime = open.filter(({ dueDate }) => dueDate === null || dueDate > moment);
-    const valid = waived.filter(({ waiver }) => waiver !== null && waiver.until > moment);
+    const valid = waived.filter((one) => (waiverInForce(one)?.until ?? '') > moment);
     // Findings resolved late are excluded, so that fixing an overdue one raises the score.
     const fixed = resolved.filter(({ dueDate, resolvedAt }) => dueDate === null || resolvedAt! <= dueDate);
     const done = valid.length + fixed.length;

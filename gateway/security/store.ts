@@ -13,6 +13,7 @@ import { controlStore } from './manual-controls.ts';
 import type { FindingRecord, SecurityCheckRecord } from './records.ts';
 import { runChecks } from './run-checks.ts';
 import type { FindingStep } from './tables.ts';
+import { alignWithWaiver, waiverInForce } from './waiver-in-force.ts';
 import { unresolved, waivers } from './waivers.ts';
 
 /** Findings and their handling. Only its check can resolve a finding. */
@@ -72,7 +73,7 @@ export function findingStore(call: Call) {
 
     ...waivers(call, thread),
     thread,
-    restore: (id: string, before: FindingRecord | null): Promise<void> => findings.restore(id, before),
+    restore: (id: string, before: FindingRecord) => findings.restore(id, alignWithWaiver(before)),
     find,
 
     update: (id: string, patch: FindingPatch, since: string | null | undefined): Promise<FindingRecord> =>
@@ -107,11 +108,12 @@ export function findingStore(call: Call) {
       return find(id);
     },
 
-    /** Links a task created in the same write. */
+    /** Links a task created in the same write; a waived finding stays waived. */
     async plan(writing: Writing, id: string, taskId: string): Promise<FindingRecord> {
       const before = unresolved(await findings.get(writing.database, id));
       await thread.say(writing, id, 'planned');
-      return findings.replace(writing, before, { ...before, state: 'planned', taskId });
+      const state = waiverInForce(before) ? before.state : 'planned';
+      return findings.replace(writing, before, { ...before, state, taskId });
     },
   };
 }

@@ -21,7 +21,16 @@ declare module '../core/database/tables.ts' {
 export type FindingState = 'open' | 'planned' | 'waived' | 'resolved';
 /** Kinds of thread entries. */
 export type FindingStep =
-  'note' | 'found' | 'cleared' | 'given' | 'planned' | 'waiverAsked' | 'waived' | 'waiverRefused' | 'waiverEnded';
+  | 'note'
+  | 'found'
+  | 'cleared'
+  | 'given'
+  | 'planned'
+  | 'waiverAsked'
+  | 'waived'
+  | 'waiverRefused'
+  | 'waiverEnded'
+  | 'waiverOutgrown';
 
 export type FindingsTable = {
   id: string;

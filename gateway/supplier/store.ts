@@ -38,6 +38,10 @@ type Decision = { outcome: SupplierOutcome; conditions: string; nextReview?: str
 /** States that only a decision sets. */
 const DECIDED: readonly SupplierState[] = ['approved', 'conditional', 'rejected'];
 
+/** Whether the state needs no decision, or has the latest one. */
+const isDecided = ({ state, decision }: SupplierRecord): boolean =>
+  !DECIDED.includes(state) || decision?.outcome === state;
+
 export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
   readonly entries: ReturnType<typeof entryStore>;
   readonly #call: Call;
@@ -177,6 +181,8 @@ export class SupplierStore extends EntityStore<'suppliers', SupplierRecord> {
     return this.scope.write(async (writing) => {
       const now = await this.find(writing.database, id);
       if (before) {
+        if (now && isDecided(now) && !isDecided(before))
+          throw new Fault('CONFLICT', `Only a decision can set the state to ${before.state}`);
         await this.#checkCircle(writing.database, before);
         if (before.personIds.length > 0) refuseTaken(before, await this.every(writing.database, {}));
         await (now ? this.replace(writing, now, before) : this.insert(writing, before));

@@ -1,5 +1,5 @@
 import type { VisibilityRules } from '../kit/visibility.ts';
-import { readFields } from '../kit/rows/touched-fields.ts';
+import { readFields } from '../core/feed/touched-fields.ts';
 
 type Field = 'name' | 'avatar' | 'status';
 

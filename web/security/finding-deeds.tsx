@@ -46,9 +46,9 @@ export function FindingDeeds({ one, onAsk }: Props) {
           {t('security.makeTask')}
         </Button>
       )}
-      {!waiver && (
+      {!waiver?.isWaiting && (
         <Button variant="plain" onClick={() => ask(true)}>
-          {t('security.waive')}
+          {t(waiver ? 'security.extendWaiver' : 'security.waive')}
         </Button>
       )}
       {isWaiving && <WaiveDialog one={one} onClose={() => ask(false)} />}
@@ -56,7 +56,7 @@ export function FindingDeeds({ one, onAsk }: Props) {
   );
 }
 
-function WaiveDialog({ one: { id, severity }, onClose }: { one: FindingDetailsFragment; onClose: () => void }) {
+function WaiveDialog({ one: { id, severity, waiver }, onClose }: { one: FindingDetailsFragment; onClose: () => void }) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const [, waive] = useWaiveFindingMutation();
@@ -70,9 +70,9 @@ function WaiveDialog({ one: { id, severity }, onClose }: { one: FindingDetailsFr
   };
   return (
     <TextPrompt
-      title={t('security.waive')}
+      title={t(waiver ? 'security.extendWaiver' : 'security.waive')}
       label={t('security.reason')}
-      submit={t(isWeighty ? 'security.askWaiver' : 'security.waive')}
+      submit={t(isWeighty ? 'security.askWaiver' : waiver ? 'security.extendWaiver' : 'security.waive')}
       onDone={done}
       onClose={onClose}
     >

@@ -19,7 +19,7 @@ export function FindingWaiver({ one, mayManage }: { one: FindingDetailsFragment;
   const [{ fetching }, decide] = useDecideWaiverMutation();
   const [typed, setTyped] = useState('');
   const { id, waiver, label } = one;
-  const until = toDate(waiver?.until);
+  const [until, standsUntil] = [waiver?.until, waiver?.standing?.until].map((time) => toDate(time));
   if (!waiver) return null;
   const isOwn = waiver.askedBy?.id === user?.id;
   const say = async (grant: boolean) => {
@@ -39,6 +39,16 @@ export function FindingWaiver({ one, mayManage }: { one: FindingDetailsFragment;
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {standsUntil && (
+        <p className={styles.quiet}>
+          {[
+            t('security.standing', { when: dates.full(standsUntil) }),
+            waiver.standing?.decidedBy && t('security.agreedBy', { name: waiver.standing.decidedBy.name }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
       {waiver.isWaiting && mayManage && (
         <>
           {isOwn && (

@@ -1,6 +1,6 @@
 import type { ChangeRow } from '../../core/feed/changes.ts';
 import { labelOf } from '../../core/feed/label.ts';
-import { readFields } from '../../kit/rows/touched-fields.ts';
+import { readFields } from '../../core/feed/touched-fields.ts';
 import type { ChangeRecord } from '../records.ts';
 
 /** Removes what the change was about. */

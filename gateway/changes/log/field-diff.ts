@@ -1,4 +1,4 @@
-import { readFields, touchedFields } from '../../kit/rows/touched-fields.ts';
+import { readFields, touchedFields } from '../../core/feed/touched-fields.ts';
 import type { FieldDiff } from '../../generated.ts';
 import type { ChangeRecord } from '../records.ts';
 

@@ -1,4 +1,4 @@
-import { readFields, touchedFields, type Fields } from '../../kit/rows/touched-fields.ts';
+import { readFields, touchedFields, type Fields } from '../../core/feed/touched-fields.ts';
 import type { ChangeRow } from '../../core/feed/changes.ts';
 
 /** Whether two updates of one record touched different fields. */
@@ -12,9 +12,11 @@ export function areApart(one: ChangeRow, other: ChangeRow): boolean {
 export function beforeOf(change: ChangeRow, later: readonly ChangeRow[]): Fields | null {
   if (change.before === null) return null;
   const record = readFields(change.before);
+  const undone = new Set(touchedFields(change));
   for (const one of later.toReversed()) {
     const after = readFields(one.after);
     for (const key of touchedFields(one)) {
+      if (undone.has(key)) continue;
       if (key in after) record[key] = after[key];
       else delete record[key];
     }

@@ -1,9 +1,9 @@
 import type { Call } from '../../core/call.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { ChangeRow } from '../../core/feed/changes.ts';
-import { readFields, touchedFields, type Fields } from '../../kit/rows/touched-fields.ts';
+import { readFields, touchedFields, type Fields } from '../../core/feed/touched-fields.ts';
 import { labelOf } from '../../core/feed/label.ts';
-import { wayBack } from '../../core/feed/undo.ts';
+import { undoRefusal, wayBack } from '../../core/feed/undo.ts';
 import type { RevertField, RevertRefusal } from '../../generated.ts';
 import { isPrivateTo } from '../log/change-record.ts';
 import { mayWrite } from './demand-write.ts';
@@ -17,7 +17,14 @@ const WHOLE = '*';
 const LATER_MOST = 200;
 
 /** What reverting one change would do. */
-type Plan = { change: ChangeRow; fields: RevertField[]; before: Fields | null; now: Fields | null };
+type Plan = {
+  change: ChangeRow;
+  fields: RevertField[];
+  before: Fields | null;
+  now: Fields | null;
+  /** Fields that the person who reverts signs. */
+  signed: readonly string[];
+};
 type Found = { plan: Plan; refused: null } | { plan: null; refused: RevertRefusal };
 
 const fieldOf = (change: ChangeRow, field: string, now: unknown, will: unknown, isConflict: boolean): RevertField => ({
@@ -39,7 +46,8 @@ export function refusalOf(
   call: Call,
   change: Pick<ChangeRow, 'room' | 'record' | 'action' | 'before' | 'after' | 'time' | 'needs'>,
 ): RevertRefusal | null {
-  if (wayBack(call.services.undo, change) === null) return 'kept';
+  const refused = undoRefusal(call.services.undo, change, call.scope.user);
+  if (refused) return refused;
   if (Date.parse(change.time) < Date.now() - call.signedIn.organization!.undoDays * DAY_MS) return 'late';
   // Its content may have been removed earlier.
   if (change.before === null && change.after === null) return 'late';
@@ -62,8 +70,8 @@ export function revertPlan(call: Call) {
       .execute();
 
   return async (database: Db, change: ChangeRow): Promise<Found> => {
-    const yes = (fields: RevertField[], before: Fields | null, now: Fields | null): Found => ({
-      plan: { change, fields, before, now },
+    const yes = (fields: RevertField[], before: Fields | null, now: Fields | null, signed: string[] = []): Found => ({
+      plan: { change, fields, before, now, signed },
       refused: null,
     });
     const refused = isPrivateTo(change, scope.user) ? 'private' : refusalOf(call, change);
@@ -79,15 +87,19 @@ export function revertPlan(call: Call) {
     if (!now) return no('gone');
     if (!before) return yes([fieldOf(change, WHOLE, labelOf(now), null, others.length > 0)], null, now);
     const after = readFields(change.after);
-    const fields = touchedFields(change)
-      .filter((field) => !isSame(now[field], before[field]))
+    const touched = touchedFields(change);
+    const { signed = [] } = wayBack(call.services.undo, change)!;
+    const fields = touched
+      .filter((field) => !signed.includes(field) && !isSame(now[field], before[field]))
       .map((field) => fieldOf(change, field, now[field], before[field], !isSame(now[field], after[field])));
-    return fields.length > 0 ? yes(fields, before, now) : no('same');
+    const names = touched.filter((field) => signed.includes(field));
+    return fields.length > 0 ? yes(fields, before, now, names) : no('same');
   };
 }
 
-/** The resulting record; for updates, only chosen fields are reverted. */
-export function targetOf({ change, before, now, fields }: Plan, chosen: ReadonlySet<string>): Fields | null {
+/** The resulting record; for updates, only chosen fields are reverted, and `user` signs them. */
+export function targetOf(plan: Plan, chosen: ReadonlySet<string>, user: string): Fields | null {
+  const { change, before, now, fields, signed } = plan;
   if (change.action !== 'update') return before;
   const target = { ...now };
   for (const { key, field } of fields) {
@@ -95,5 +107,6 @@ export function targetOf({ change, before, now, fields }: Plan, chosen: Readonly
     if (before && field in before) target[field] = before[field];
     else delete target[field];
   }
+  for (const field of signed) target[field] = before?.[field] == null ? null : user;
   return target;
 }

@@ -17,6 +17,8 @@ const REASONS: Record<RevertRefusal, string> = {
   private: 'This is private to another member',
   late: 'This change is too old to be reverted',
   kept: "A change of this kind can't be reverted",
+  decided: 'This replaced a decision of a member, which only a new decision can bring back',
+  author: 'Only the author can revert this',
   right: 'Reverting requires the right that the change required',
   gone: 'The record was deleted',
   back: 'The record exists again',
@@ -70,8 +72,8 @@ export function revertStore(call: Call) {
           // Reverting needs the right of the original write, and so does undoing the revert.
           call.state.needs = change.needs;
           call.cameFrom.undoes = change.sequence;
-          const target = targetOf(plan, new Set(chosen.map(({ key }) => key)));
-          await wayBack(call.services.undo, change)!(inside as never, change.record_id, target as never);
+          const target = targetOf(plan, new Set(chosen.map(({ key }) => key)), user);
+          await wayBack(call.services.undo, change)!.restore(inside as never, change.record_id, target as never);
           isDone = true;
         }
         if (!isDone) throw new Fault('CONFLICT', REASONS.same);

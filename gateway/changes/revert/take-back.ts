@@ -3,7 +3,7 @@ import type { ChangeRow } from '../../core/feed/changes.ts';
 import type { Db } from '../../core/database/tables.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import { wayBack } from '../../core/feed/undo.ts';
+import { undoRefusal, wayBack } from '../../core/feed/undo.ts';
 import { areApart, beforeOf } from './apart.ts';
 import { changeRecordOf, numberOf, toldOf } from '../log/change-record.ts';
 import { demandWrite } from './demand-write.ts';
@@ -39,8 +39,9 @@ export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
       call.cameFrom.undoes = change.sequence;
       if (change.owner_id !== null && change.owner_id !== user)
         throw new Fault('CONFLICT', 'This was already delivered to another member');
-      const restore = wayBack(call.services.undo, change);
-      if (!restore) throw new Fault('CONFLICT', `A change of ${change.record} can't be undone`);
+      if (undoRefusal(call.services.undo, change, user))
+        throw new Fault('CONFLICT', `This change of ${change.record} can't be undone`);
+      const { restore } = wayBack(call.services.undo, change)!;
       const later = await laterThan(scope, writing.database, change);
       await restore(inside as never, change.record_id, beforeOf(change, later) as never);
     }
@@ -49,15 +50,14 @@ export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
 }
 
 /**
- * Later changes of the record, newest first, without the undone ones. The user's own changes to other fields don't
- * block the undo: a message marked as read while it was moved can still be moved back.
+ * Later changes of the record, newest first, without the undone ones. Changes by the product, and the user's own to
+ * other fields, don't block the undo: a message marked as read while it was moved can still be moved back.
  */
 async function laterThan(scope: Scope, database: Db, change: ChangeRow): Promise<ChangeRow[]> {
   const later = await ownChanges(scope, database)
     .where('record', '=', change.record)
     .where('record_id', '=', change.record_id)
     .where('sequence', '>', change.sequence)
-    .where('user_id', 'is not', null)
     // Private records of other users may have the same id.
     .where((expression) => expression.or([expression('owner_id', 'is', null), expression('owner_id', '=', scope.user)]))
     .orderBy('sequence', 'desc')
@@ -66,7 +66,7 @@ async function laterThan(scope: Scope, database: Db, change: ChangeRow): Promise
   const start = change.batch ?? change.sequence;
   const others = later.filter((one) => (one.batch ?? one.sequence) !== start);
   const inTheWay =
-    others.find((one) => one.user_id !== scope.user || !areApart(one, change)) ??
+    others.find((one) => one.user_id !== null && (one.user_id !== scope.user || !areApart(one, change))) ??
     (later.length === LATER_MOST ? others.at(-1) : undefined);
   if (inTheWay) {
     throw new Fault('CONFLICT', `This ${change.record} has had another ${inTheWay.action} since then`, {

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/tables.ts';
 import { refuseOverwriting } from '../../kit/rows/since.ts';
 import type { Writing } from '../../core/feed/scope.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
-import { collection } from '../../kit/rows/collection.ts';
+import { collection, putBack } from '../../kit/rows/collection.ts';
 import { checkPerson } from '../../kit/parts/members.ts';
 import type { LogRuleFilterInput, LogRuleInput, LogRulePatch, LogRulePreview } from '../../generated.ts';
 import type { LogRuleFilterRecord, LogRuleRecord } from '../records.ts';
@@ -74,11 +74,10 @@ export function ruleStore({ scope }: Pick<Call, 'scope'>) {
 
     remove: (id: string): Promise<boolean> => rules.drop(id),
 
+    /** Like any change, the rule then acts for the person who restored it. */
     restore: (id: string, before: LogRuleRecord | null): Promise<void> =>
       scope.write(async (writing) => {
-        const now = await rules.find(writing.database, id);
-        if (before) await (now ? rules.replace(writing, now, before) : rules.insert(writing, before));
-        else if (now) await rules.remove(writing, now);
+        await putBack(writing, rules, id, before && { ...before, byId: scope.user });
         if (before) await countFromHere(writing, id);
       }),
 

@@ -1,4 +1,5 @@
 import type { ChangeRow } from './changes.ts';
+import { readFields, touchedFields } from './touched-fields.ts';
 
 /**
  * Restores one record to its state before the change; null means that it didn't exist. Runs in the undoing transaction,
@@ -9,15 +10,39 @@ type Restore<Inside> = (inside: Inside, id: string, before: never) => Promise<un
 /** Part of a change that decides whether it can be undone. */
 type Told = Pick<ChangeRow, 'record' | 'action' | 'before' | 'after'>;
 
-/** Undo for only some changes of a record. */
-type Partly<Inside> = { restore: Restore<Inside>; isKept: (change: Told) => boolean };
+/** Undo of a kind of record, with the rules that protect what people said in it. */
+type Way<Inside> = {
+  restore: Restore<Inside>;
+  /** Changes that can't be undone. */
+  isKept?: (change: Told) => boolean;
+  /** Fields that hold a person's decision: it can be removed, but never brought back. */
+  decided?: readonly string[];
+  /** Fields that name who acts or acted: reverting sets them to whoever reverts. */
+  signed?: readonly string[];
+  /** Field that names the only person who may change the record. */
+  author?: string;
+};
 
 /** Undo handlers of a room, by SDL name of the record. */
-export type Undo<Inside = never> = Record<string, Restore<Inside> | Partly<Inside>>;
+export type Undo<Inside = never> = Record<string, Restore<Inside> | Way<Inside>>;
 
-/** Handler that undoes a change; null if it can't be undone. */
-export function wayBack(undo: Undo, change: Told): Restore<never> | null {
-  const way = undo[change.record];
-  if (!way || typeof way === 'function') return way ?? null;
-  return way.isKept(change) ? null : way.restore;
+type UndoRefusal = 'kept' | 'decided' | 'author';
+
+/** How changes of a record are undone; null if they can't be. */
+export function wayBack(undo: Undo, { record }: Pick<Told, 'record'>): Way<never> | null {
+  const way = undo[record];
+  return typeof way === 'function' ? { restore: way } : (way ?? null);
+}
+
+/** Why a change can't be undone by a user, as far as the change alone shows. */
+export function undoRefusal(undo: Undo, change: Told, user: string): UndoRefusal | null {
+  const way = wayBack(undo, change);
+  if (!way || way.isKept?.(change)) return 'kept';
+  const { decided = [], signed = [], author } = way;
+  if (author && readFields(change.after ?? change.before)[author] !== user) return 'author';
+  if (change.action !== 'update' || decided.length + signed.length === 0) return null;
+  const before = readFields(change.before);
+  const touched = touchedFields(change);
+  if (touched.some((field) => decided.includes(field) && before[field] != null)) return 'decided';
+  return touched.length > 0 && touched.every((field) => signed.includes(field)) ? 'kept' : null;
 }

@@ -1,6 +1,6 @@
 import type { ChangeRow } from '../../core/feed/changes.ts';
 import { isOwnCompany, readChange, type PortalEvents, type ReadChange } from '../../kit/portal-events.ts';
-import type { Fields } from '../../kit/rows/touched-fields.ts';
+import type { Fields } from '../../core/feed/touched-fields.ts';
 import { domainOfEmail } from '../../kit/mail/email-domains.ts';
 import type { CustomerPortalPart } from '../../generated.ts';
 import type { CustomerRequestRecord, TrustAccessRecord, TrustDocumentRecord } from '../records.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/tables.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import { touchedFields } from './touched-fields.ts';
+import { touchedFields } from '../../core/feed/touched-fields.ts';
 
 type Write = {
   record: string;

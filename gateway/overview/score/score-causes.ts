@@ -1,7 +1,7 @@
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import { readFields } from '../../kit/rows/touched-fields.ts';
+import { readFields } from '../../core/feed/touched-fields.ts';
 import type { ScoreProvider } from '../../kit/score-provider.ts';
 import type { ScoreCause } from '../../generated.ts';
 import type { ScoreChangeRecord } from '../records.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '../../core/call.ts';
 import { isOwnCompany, readChange, type PortalEvents, type ReadChange } from '../../kit/portal-events.ts';
-import type { Fields } from '../../kit/rows/touched-fields.ts';
+import type { Fields } from '../../core/feed/touched-fields.ts';
 import { domainOfEmail } from '../../kit/mail/email-domains.ts';
 import type { AssessmentState } from '../../generated.ts';
 import type { SupplierRecord } from '../records.ts';

@@ -1,4 +1,4 @@
-import type { ChangeRow } from '../../core/feed/changes.ts';
+import type { ChangeRow } from './changes.ts';
 
 export type Fields = Record<string, unknown>;
 
