@@ -8,5 +8,8 @@ export const rest: RestShapes = {
       customerPortal.documents.countDownload(String(id), isPart),
   },
   portalEvidenceFile: { download: true },
-  createPortalEvidence: { upload: 'file' },
+  createPortalEvidence: {
+    upload: 'file',
+    uploadBy: { organization: (_, { supplierPortal }: Context, length) => supplierPortal.receiverOf(length) },
+  },
 };

@@ -10,7 +10,7 @@ export const rest: RestShapes = {
     upload: 'files',
     uploadBy: {
       most: UPLOAD_MOST,
-      organization: ({ token }, call: Call) => openAssessments(call).receiverOf(String(token)),
+      organization: ({ token }, call: Call, length) => openAssessments(call).receiverOf(String(token), length),
     },
   },
   assessmentFile: { download: true },

@@ -13,7 +13,7 @@ import {
 } from './generated.ts';
 
 export type Given = Pick<OpenAnswerLineFragment, 'value' | 'comment' | 'isNotApplicable'>;
-export type Mark = 'saving' | 'saved' | 'failed' | 'changed' | 'notTaken' | 'notRemoved';
+export type Mark = 'saving' | 'saved' | 'failed' | 'changed' | 'notTaken' | 'uploadLimit' | 'notRemoved';
 
 const empty = (question: string): OpenAnswerLineFragment => ({
   question,
@@ -110,7 +110,7 @@ export function useAnswers(token: string, page: OpenAssessmentPageFragment) {
       for (const file of files) {
         const fields = { token, question };
         const answer = await sendFile({ path: '/api/pages/assessment/file', file, fields, isGuest: true });
-        if (answer.status !== 200) return mark(question, 'notTaken');
+        if (answer.status !== 200) return mark(question, answer.status === 429 ? 'uploadLimit' : 'notTaken');
         putFiles(question, JSON.parse(answer.body) as OpenAnswerLineFragment);
       }
       if (!unsaved.current.has(question)) mark(question, 'saved');

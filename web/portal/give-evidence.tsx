@@ -44,7 +44,8 @@ export function GiveEvidence({ onClose, onGiven }: Props) {
     };
     const { status } = await sendFile({ path: '/api/portal/supplier/evidence', file, fields, name: 'file' });
     setBusy(false);
-    if (status !== 200) return setProblem(t(status === 400 ? 'portal.refused' : 'portal.failed'));
+    const problems: Record<number, string> = { 400: t('portal.refused'), 429: t('portal.uploadLimit') };
+    if (status !== 200) return setProblem(problems[status] ?? t('portal.failed'));
     toast(t('portal.gave'));
     onGiven();
     onClose();

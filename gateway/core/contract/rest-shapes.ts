@@ -25,15 +25,17 @@ export type CountedDoor =
   | 'agentToken'
   | 'agentTokenSocket'
   | 'email'
-  | 'lookUp';
+  | 'lookUp'
+  | 'outsideUpload'
+  | 'outsideBytes';
 
 /**
- * `most`: size limit of the form in bytes. `organization` throws unless the form fields prove that the upload is
- * allowed.
+ * `most`: size limit of the form in bytes; one file by default. `organization` throws unless the arguments that come
+ * before the first file allow an upload of this length, and counts it.
  */
-type OpenUpload = {
-  most: number;
-  organization: (fields: Record<string, unknown>, context: never) => Promise<string>;
+export type UploadReceiver = {
+  most?: number;
+  organization: (given: Record<string, unknown>, context: never, length: number) => Promise<string>;
 };
 
 /** How the documented REST request and body of a root field differ from its arguments and record. */
@@ -57,8 +59,8 @@ export type RestShape = {
    * other form fields become text arguments. See gateway/kit/files/files.ts.
    */
   upload?: string;
-  /** Recipient of the files for open fields: proved by form fields that come before the first file. */
-  uploadBy?: OpenUpload;
+  /** Recipient of files from outside the organization. Their forms must declare a length. */
+  uploadBy?: UploadReceiver;
   /** The result is a StoredFile, sent as an attachment with range support. Null is 404. See gateway/kit/files/files.ts. */
   download?: true;
   /** Called before content is sent, except for a 304. `isPart`: a range was requested. */

@@ -13,9 +13,10 @@ import { isKnown } from './etag.ts';
 import { openEarly, receiveForm, reopen } from './arrival.ts';
 import { answerProved } from './proved.ts';
 import { sendFile } from './download.ts';
-import { ReceivedFile, type FileStore, type StoredFile } from '../contract/sdl/uploads.ts';
+import type { FileStore, StoredFile } from '../contract/sdl/uploads.ts';
 import { parametersOf, patternOf, routeOf, shapeOf } from '../contract/path-template.ts';
 import { compileDocumentedBody } from '../contract/rest/documented-body.ts';
+import { dropUnused, receiveFile, receiverOf } from './received-files.ts';
 import { FILES_MOST, isForm, readForm, readPicture } from './multipart.ts';
 import { bodyOf as objectOf, readsQuery, type RestShape } from '../contract/rest-shapes.ts';
 
@@ -45,6 +46,11 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, { open,
   const mayAssume = isCached && !root.isOpen;
   const hasBody = door.method !== 'GET';
 
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (hasBody) await reopen(request, open);
+    return (await answerProved(request, open, () => answer(request, reply)))();
+  };
+
   server.route({
     method: door.method,
     url: routeOf(door.path),
@@ -57,10 +63,7 @@ function openDoor(server: FastifyInstance, door: Door, shape: RestShape, { open,
       else request.context = await open(requestHeadOf(request, 'rest'), mayAssume);
       if (!mayAssume) authorizeEarly(request.context, root);
     },
-    handler: async (request, reply) => {
-      if (hasBody) await reopen(request, open);
-      return (await answerProved(request, open, () => answer(request, reply)))();
-    },
+    handler: shape.upload ? (request, reply) => dropUnused(request, () => handle(request, reply)) : handle,
   });
 
   /** Returns a function that sends the answer. */
@@ -181,24 +184,12 @@ function formOf(door: Door, { file, upload, uploadBy }: RestShape, files: FileSt
   const type = door.root.field.args.find((argument) => argument.name === upload)?.type;
   const most = type && isListType(getNullableType(type)) ? FILES_MOST : 1;
   return async (request: FastifyRequest) => {
-    const { context } = request;
-    const { environment } = context.services;
-    const length = Number(request.headers['content-length'] ?? 0);
-    const known = uploadBy ? null : organizationOf(context);
-    if (known) await files.checkRoom(known, length, environment.limits.body);
-    // Uploads without sign-in must declare a length, or they would be unlimited.
-    if (uploadBy && !(length > 0 && length <= uploadBy.most)) throw new Fault('PAYLOAD_TOO_LARGE');
+    let organization = uploadBy ? null : await receiverOf(request, files, undefined, {});
     return readForm(request, upload, most, async (part, fields) => {
-      const organization = known ?? (await uploadBy!.organization(fields, context as never));
-      const stored = await files.store(organization, part.file, length);
-      return new ReceivedFile(stored, part.filename, part.mimetype);
+      organization ??= await receiverOf(request, files, uploadBy, fields);
+      return receiveFile(request, files, organization, part);
     });
   };
-}
-
-function organizationOf({ signedIn: { organization } }: Call): string {
-  if (!organization) throw new Fault('NO_ORGANIZATION');
-  return organization.id;
 }
 
 /** Sends the body; returns its ETag if the answer is cacheable. */

@@ -27,6 +27,10 @@ const LOOK_UPS = 30;
 /** Emails that people send by hand to one address outside. */
 const EMAILS = 10;
 
+const DAY = 24 * 60 * 60;
+/** Bytes are counted in this unit, because the column of points holds 32 bits. */
+const KILOBYTE = 1_024;
+
 const KEY_MOST = 200;
 
 /** State of the rate limit, for the ratelimit headers. */
@@ -81,6 +85,8 @@ export class Limits {
       agentTokenSocket: counter('agent-token-socket', AGENT_TOKEN_SOCKET_TRIES),
       email: counter('email', EMAILS),
       lookUp: counter('look-up', LOOK_UPS, MINUTE / 1_000),
+      outsideUpload: counter('outside-upload', limits.outsideUploads, DAY),
+      outsideBytes: counter('outside-bytes', Math.ceil(limits.outsideBytes / KILOBYTE), DAY),
     };
     this.#sweeper = setInterval(() => this.#sweep(), MINUTE).unref();
   }
@@ -112,13 +118,21 @@ export class Limits {
   }
 
   /** Counts an attempt and throws if it exceeds the limit. */
-  async count(door: CountedDoor, key: string): Promise<void> {
+  async count(door: CountedDoor, key: string, points = 1, message?: string): Promise<void> {
     try {
-      await this.#doors[door].consume(stored(key));
+      await this.#doors[door].consume(stored(key), points);
     } catch (error) {
-      if (error instanceof RateLimiterRes) refuse(error);
+      if (error instanceof RateLimiterRes) refuse(error, message);
       throw error;
     }
+  }
+
+  /** Counts an upload from outside an organization, before it arrives. */
+  async countUpload(key: string, bytes: number): Promise<void> {
+    const { outsideUpload, outsideBytes } = this.#doors;
+    const message = `Limited to ${outsideUpload.points} uploads and ${outsideBytes.points} kB in 24 hours`;
+    await this.count('outsideUpload', key, 1, message);
+    await this.count('outsideBytes', key, Math.ceil(bytes / KILOBYTE), message);
   }
 
   /**
@@ -164,6 +178,6 @@ const storeOf = (pool: ConnectionPool) => ({
   query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
 });
 
-function refuse(state: RateLimiterRes): never {
-  throw new Fault('RATE_LIMITED', undefined, { retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1_000)) });
+function refuse(state: RateLimiterRes, message?: string): never {
+  throw new Fault('RATE_LIMITED', message, { retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1_000)) });
 }

@@ -208,6 +208,18 @@ export const limits = {
     [0, Number.MAX_SAFE_INTEGER],
     'bytes of files per organization, identical contents counted once; 0 turns the limit off',
   ),
+  outsideUploads: whole(
+    'OUTSIDE_UPLOAD_LIMIT',
+    200,
+    [1, 100_000],
+    'uploads per assessment by link, and of evidence per supplier, in 24 hours; removed and refused files count too',
+  ),
+  outsideBytes: whole(
+    'OUTSIDE_BYTES_LIMIT',
+    524_288_000,
+    [1_024, 1_099_511_627_776],
+    'bytes of these uploads in 24 hours',
+  ),
   diskFree: whole(
     'DISK_FREE_LEAST',
     104_857_600,

@@ -9,10 +9,12 @@ import {
   ReceivedFile,
   type ByteRange,
   type FileStore,
+  type Spooled,
   type Stored,
   type StoredFile,
   type Upload,
 } from '../../core/contract/sdl/uploads.ts';
+import { ARRIVAL_MS } from '../../core/doors/slow-bodies.ts';
 import type { Environment } from '../../core/process/environment.ts';
 import { SettingError } from '../../core/process/settings.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
@@ -55,6 +57,7 @@ type Settings = Pick<Environment, 'dataDir' | 'filesUrl'> & { limits: Pick<Envir
  *   rest.ts   addReport: { upload: 'file' }
  *   store     const { hash, name, type, size } = await context.services.files.receive(scope.organization, 'file', file, given.name);
  *             before scope.write, never inside: a transaction must not wait for anything but the database.
+ * The file of a form is stored when it is received; until then it is temporary and deleted with a refused request.
  * GraphQL and JSON send a small file as a data URL; multipart/form-data streams files of any size up to FILE_LIMIT.
  *
  * Downloads:
@@ -98,30 +101,36 @@ export class Files implements FileStore {
    * maximum expected size, if known.
    */
   async store(organization: string | null, content: Content, length = 0): Promise<Stored> {
-    const spool = join(this.#spools, spoolName());
+    const { hash, size, keep } = await this.spool(organization, content, length);
+    await keep();
+    return { hash, size };
+  }
+
+  /** Same, but the content is stored only when it is kept. */
+  async spool(organization: string | null, content: Content, length = 0): Promise<Spooled> {
+    const path = join(this.#spools, spoolName());
     const claim =
       organization === null ? null : (this.#storage?.claim(organization, Math.min(length, this.#limit)) ?? null);
-    try {
-      const stored = await this.#spool(spool, content, claim);
-      await claim?.settle(stored);
-      this.#recent.set(stored.hash, Date.now());
-      await this.#removing.get(stored.hash);
-      await this.#place.keep(spool, stored);
-      return stored;
-    } catch (error) {
+    const drop = async () => {
+      await rm(path, { force: true });
       await claim?.release();
-      if (!isDiskFault((error as NodeJS.ErrnoException).code)) throw error;
-      const fault = new Fault('UNAVAILABLE', "Files can't be stored at the moment", { retryAfter: 30 });
-      throw Object.assign(fault, { cause: error });
-    } finally {
-      await rm(spool, { force: true });
-    }
+    };
+    const stored = await orDropped(this.#write(path, content, claim), drop);
+    let kept: Promise<void> | null = null;
+    return {
+      ...stored,
+      keep: () => (kept ??= orDropped(this.#keep(path, stored, claim), drop)),
+      drop: async () => {
+        if (!kept) await drop();
+      },
+    };
   }
 
   /** Stored file of an Upload argument, with the given name or its own. */
   async receive(organization: string, argument: string, upload: Upload, name?: string | null): Promise<StoredFile> {
-    const file = typeof upload === 'string' ? await this.#decode(organization, argument, upload) : { ...upload };
-    return name ? { ...file, name: cleanFileName(name) } : file;
+    const file = typeof upload === 'string' ? await this.#decode(organization, argument, upload) : upload;
+    await file.keep();
+    return name ? { ...file, name: cleanFileName(name) } : { ...file };
   }
 
   /** Same for several files, in order. */
@@ -168,11 +177,20 @@ export class Files implements FileStore {
     for (const name of await readdir(this.#spools)) {
       const path = join(this.#spools, name);
       const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
-      if (mtimeMs < since) await rm(path, { force: true });
+      // Complete files wait in their form for as long as it may arrive.
+      if (mtimeMs < since - ARRIVAL_MS) await rm(path, { force: true });
     }
   }
 
-  async #spool(path: string, content: Content, claim: StorageClaim | null): Promise<Stored> {
+  async #keep(path: string, stored: Stored, claim: StorageClaim | null): Promise<void> {
+    await claim?.settle(stored);
+    this.#recent.set(stored.hash, Date.now());
+    await this.#removing.get(stored.hash);
+    await this.#place.keep(path, stored);
+    await rm(path, { force: true });
+  }
+
+  async #write(path: string, content: Content, claim: StorageClaim | null): Promise<Stored> {
     const hash = createHash('sha256');
     const limit = this.#limit;
     let size = 0;
@@ -195,13 +213,25 @@ export class Files implements FileStore {
     return { hash: hash.digest('hex'), size };
   }
 
-  async #decode(organization: string, argument: string, dataUrl: string): Promise<StoredFile> {
+  async #decode(organization: string, argument: string, dataUrl: string): Promise<ReceivedFile> {
     const [, type, parameters, base64] =
       /^data:([\w.+-]+\/[\w.+-]+)?((?:;[\w-]+=[^;,]*)*);base64,([A-Za-z0-9+/]*={0,2})$/.exec(dataUrl) ?? [];
     if (base64 === undefined) throw badInput(argument, 'must be a base64 data URL');
     const content = Buffer.from(base64, 'base64');
-    const stored = await this.store(organization, [content], content.length);
-    return { ...new ReceivedFile(stored, decoded(/;name=([^;]*)/.exec(parameters ?? '')?.[1] ?? ''), type) };
+    const spooled = await this.spool(organization, [content], content.length);
+    return new ReceivedFile(spooled, decoded(/;name=([^;]*)/.exec(parameters ?? '')?.[1] ?? ''), type);
+  }
+}
+
+/** Drops a content that can't be stored. A full or failing disk is reported as an outage. */
+async function orDropped<T>(work: Promise<T>, drop: () => Promise<void>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    await drop();
+    if (!isDiskFault((error as NodeJS.ErrnoException).code)) throw error;
+    const fault = new Fault('UNAVAILABLE', "Files can't be stored at the moment", { retryAfter: 30 });
+    throw Object.assign(fault, { cause: error });
   }
 }
 

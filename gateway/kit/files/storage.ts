@@ -44,8 +44,10 @@ export const migrations: RoomMigrations = {
 const ARRIVING_MS = 60 * 60 * 1_000;
 /** Time to write the row that refers to a complete content. */
 const STORED_MS = 10_000;
-/** If the length is unknown, space is claimed in steps, not in one transaction per chunk. */
-const STEP = 8 * 1_024 * 1_024;
+const MEGABYTE = 1_024 * 1_024;
+/** Space is claimed as it arrives, because an idle upload must not hold what it declares. */
+const FIRST_STEP = MEGABYTE;
+const STEP = 8 * MEGABYTE;
 
 const later = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
@@ -182,8 +184,9 @@ export class StorageClaim {
   /** Called before the bytes are written. */
   async grow(size: number): Promise<void> {
     if (size <= this.#claimed) return;
-    const wanted = size <= this.#length ? this.#length : size + STEP;
-    this.#claimed = await this.#storage.take(this.#id, this.#organization, size, wanted);
+    const wanted = size + Math.min(Math.max(size, FIRST_STEP), STEP);
+    const most = size <= this.#length ? Math.min(wanted, this.#length) : wanted;
+    this.#claimed = await this.#storage.take(this.#id, this.#organization, size, most);
   }
 
   async settle(content: { hash: string; size: number }): Promise<void> {

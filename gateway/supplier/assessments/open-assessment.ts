@@ -5,7 +5,7 @@ import { entryStore } from '../entries.ts';
 import type { AssessmentAnswerRecord, OpenAnswerRecord, OpenAssessmentRecord } from '../records.ts';
 import { answerRows, changedReview, sameAnswer, touched } from './answers.ts';
 import { assessment } from './assessment.ts';
-import { assessmentLink, mustBeOpen } from './assessment-link.ts';
+import { assessmentLink } from './assessment-link.ts';
 import { openFiles } from './open-files.ts';
 
 type Sent = { question: string; value?: string | null; comment: string; isNotApplicable: boolean; revision: number };
@@ -16,13 +16,6 @@ export function openAssessments(call: Call) {
 
   return {
     ...openFiles(call),
-
-    /** Organization that receives an upload; only while the assessment is open. */
-    async receiverOf(token: string): Promise<string> {
-      const { scope, id } = await enter(token);
-      mustBeOpen(await collection(scope, assessment).get(scope.database, id));
-      return scope.organization;
-    },
 
     async find(token: string): Promise<OpenAssessmentRecord | null> {
       const here = await enter(token).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { Call } from '../../core/call.ts';
-import type { Upload } from '../../core/contract/sdl/uploads.ts';
+import { inlineLength, type Upload } from '../../core/contract/sdl/uploads.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
 import { collection } from '../../kit/rows/collection.ts';
 import type { OpenAnswerRecord } from '../records.ts';
@@ -19,14 +19,25 @@ const TYPES =
 /** Files of answers, added and removed by link. */
 export function openFiles(call: Call) {
   const { enter, filesOf, shownAnswer, write, answerOf } = assessmentLink(call);
+  const count = (id: string, bytes: number) => call.services.limits.countUpload(`assessment ${id}`, bytes);
 
   return {
+    /** Organization that receives a form of this length; only while the assessment is open. */
+    async receiverOf(token: string, length: number): Promise<string> {
+      const { scope, id } = await enter(token);
+      mustBeOpen(await collection(scope, assessment).get(scope.database, id));
+      await count(id, length);
+      return scope.organization;
+    },
+
     async attach(token: string, question: string, uploads: readonly Upload[]): Promise<OpenAnswerRecord> {
       const here = await enter(token);
       const { scope } = here;
       const files = filesOf(scope);
       const one = await collection(scope, assessment).get(scope.database, here.id);
       mustBeOpen(one);
+      const inline = inlineLength(uploads);
+      if (inline > 0) await count(here.id, inline);
       const received = await files.receive(uploads, null);
       const odd = received.find(({ type, size }) => !TYPES.test(type) || size > FILE_MOST);
       if (odd) throw badInput('files', `must be documents or images of at most 10 MB: ${odd.name} is not`);

@@ -1,6 +1,6 @@
 import type { Call } from '../../core/call.ts';
 import type { Db } from '../../core/database/tables.ts';
-import type { StoredFile, Upload } from '../../core/contract/sdl/uploads.ts';
+import { inlineLength, type StoredFile, type Upload } from '../../core/contract/sdl/uploads.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import type { PortalEvidence, SupplierPortal, SupplierPortalPart } from '../../generated.ts';
 import type { AssessmentStore } from '../assessments/assessment-store.ts';
@@ -56,6 +56,8 @@ export function supplierPortalStore(call: Call & Asked) {
     return supplier.id;
   };
 
+  const count = (id: string, bytes: number) => call.services.limits.countUpload(`supplier ${id}`, bytes);
+
   return {
     assessments,
     remediations,
@@ -88,8 +90,16 @@ export function supplierPortalStore(call: Call & Asked) {
       return one && one.isShared && one.supplierId === supplier.id ? supplierDocuments.attachments.file(id) : null;
     },
 
+    /** Organization that receives a form of this length. */
+    async receiverOf(length: number): Promise<string> {
+      await count(await belongsTo(scope.database), length);
+      return scope.organization;
+    },
+
     async give(sent: Given, file: Upload): Promise<PortalEvidence> {
-      await belongsTo(scope.database);
+      const supplier = await belongsTo(scope.database);
+      const inline = inlineLength([file]);
+      if (inline > 0) await count(supplier, inline);
       return shown(await supplierDocuments.give(sent, file, belongsTo));
     },
 

@@ -16,7 +16,7 @@ import { parseJson } from '../../ground/json.ts';
 import { misfitOf } from './misfit.ts';
 import { counting, type StatementCount } from '../../process/statement-count.ts';
 import { isTransient } from '../../process/outages.ts';
-import { followPipeline, readPlainPost, runCompiled, runPipeline, type Yoga } from './plain-post.ts';
+import { followPipeline, readDocument, readPlainPost, runCompiled, runPipeline, type Yoga } from './plain-post.ts';
 import type { PageForBrowsers } from '../../plugin.ts';
 import type { Params, RunDocument } from '../../run-document.ts';
 import type { FollowDocument } from '../transports/follow-document.ts';
@@ -26,7 +26,8 @@ import { isForm } from '../multipart.ts';
 import { answerProved } from '../proved.ts';
 import { sendFault } from '../rest.ts';
 import { normalizeOperationNames } from './select-operation.ts';
-import { readUploadForm } from './upload-form.ts';
+import { dropUnused } from '../received-files.ts';
+import { readUploadForm, uploadRootsOf } from './upload-form.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -84,6 +85,23 @@ export function openGraphqlDoor(
     return (await followPipeline(yoga, params, context)) ?? runDocument(params, context);
   };
 
+  const answer = async (request: FastifyRequest, reply: FastifyReply, body: unknown, params: Params | null) => {
+    if (body instanceof Fault) return sendErrors(reply, body);
+    const result = params && (await answerProved(request, open, () => run(params, request.context)));
+    if (!result) return runYoga(yoga, request, reply, request.context, body);
+    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
+    return reply.send(JSON.stringify(result));
+  };
+
+  const uploadRoots = uploadRootsOf(services.contract);
+  const answerForm = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    request.context = await open(requestHeadOf(request, 'graphql'), false);
+    const read = (query: string) => readDocument(yoga, query, request.context);
+    const form = { files, uploadRoots, read };
+    const body = await receiveForm(request, open, () => readUploadForm(request, form)).catch(faultOf);
+    return answer(request, reply, body, readPlainPost(request, body));
+  };
+
   const takeSocket = openSocketDoor(server, { services, open, follow });
   server.decorateRequest('counted', null);
   void server.register(async (door) => {
@@ -99,20 +117,12 @@ export function openGraphqlDoor(
       handler: async (request, reply) => {
         if (wantsSocket(request.raw)) return takeSocket(request, reply);
         if (page?.isWanted(request)) return page.send(reply);
-        const isUpload = isUploadForm(request);
-        const known = isUpload ? null : readBody(request);
-        const plain = readPlainPost(request, known);
+        if (isUploadForm(request)) return dropUnused(request, () => answerForm(request, reply));
+        const body = readBody(request);
+        const plain = readPlainPost(request, body);
         const head = requestHeadOf(request, 'graphql');
         request.context = await open(head, mayAssume(documents.kindOf(plain?.query), head, services));
-        const body = isUpload
-          ? await receiveForm(request, open, () => readUploadForm(request, files)).catch(faultOf)
-          : known;
-        if (body instanceof Fault) return sendErrors(reply, body);
-        const params = isUpload ? readPlainPost(request, body) : plain;
-        const answer = params && (await answerProved(request, open, () => run(params, request.context)));
-        if (!answer) return runYoga(yoga, request, reply, request.context, body);
-        reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
-        return reply.send(JSON.stringify(answer));
+        return answer(request, reply, body, plain);
       },
     });
     door.route({

@@ -83,6 +83,10 @@ export async function followPipeline(
   return (await subscribe(asked)) as DocumentResult;
 }
 
+/** Document of a request that has not arrived completely; null if it is invalid. */
+export const readDocument = (yoga: Yoga, query: string, context: Call): DocumentNode | null =>
+  read(yoga.getEnveloped(context), query);
+
 /** Null for invalid documents; validation also throws if a limit is exceeded. */
 function read({ parse, validate, schema }: Pick<Enveloped, 'parse' | 'validate' | 'schema'>, query: string) {
   try {

@@ -1,11 +1,25 @@
 import type { FastifyRequest } from 'fastify';
-import { Kind, parse, type OperationDefinitionNode, type TypeNode } from 'graphql';
+import {
+  getNamedType,
+  Kind,
+  parse,
+  valueFromASTUntyped,
+  type DocumentNode,
+  type FieldNode,
+  type OperationDefinitionNode,
+  type TypeNode,
+} from 'graphql';
+import type { Contract } from '../../contract/contract.ts';
+import { authorizeEarly } from '../../contract/guard.ts';
+import type { UploadReceiver } from '../../contract/rest-shapes.ts';
+import type { RootField } from '../../contract/root-field.ts';
 import { badInput, Fault } from '../../ground/errors.ts';
-import { ReceivedFile, type FileStore } from '../../contract/sdl/uploads.ts';
+import type { FileStore, ReceivedFile } from '../../contract/sdl/uploads.ts';
 import { isPlainObject, parseJson } from '../../ground/json.ts';
 import type { Params } from '../../run-document.ts';
 import { paramsOf } from '../transports/follow-document.ts';
 import { FILES_MOST, formLimits } from '../multipart.ts';
+import { receiveFile, receiverOf } from '../received-files.ts';
 import { selectOperation } from './select-operation.ts';
 
 /** `operations` and `map`. */
@@ -14,36 +28,44 @@ const FIELDS_MOST = 2;
 type Operations = Required<Pick<Params, 'query' | 'variables'>> & Params;
 /** A variable of type Upload, or one item of a list of them. */
 type Place = { variable: string; index: number | null };
+/** Mutations that take files, by name. */
+type UploadRoots = ReadonlyMap<string, { root: RootField; uploadBy: UploadReceiver | undefined }>;
+/** `read` returns null for invalid documents. */
+type Reading = { files: FileStore; uploadRoots: UploadRoots; read: (query: string) => DocumentNode | null };
+
+export const uploadRootsOf = ({ roots, rest }: Pick<Contract, 'roots' | 'rest'>): UploadRoots =>
+  new Map(
+    roots
+      .filter(({ field }) => field.args.some(({ type }) => getNamedType(type).name === 'Upload'))
+      .map((root) => [root.name, { root, uploadBy: rest[root.name]?.uploadBy }]),
+  );
 
 /**
  * Reads a form of the GraphQL multipart request specification: operations, map, then files, which are streamed into the
  * file store. Custom headers are required as CSRF protection, because other sites can submit forms but not set headers.
  */
-export async function readUploadForm(request: FastifyRequest, files: FileStore): Promise<Operations> {
+export async function readUploadForm(request: FastifyRequest, reading: Reading): Promise<Operations> {
   try {
-    return await readParts(request, files);
+    return await readParts(request, reading);
   } catch (error) {
+    if (error instanceof Fault || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    throw badInput('body', 'must be a multipart form in the expected format');
+  } finally {
     // Drain the rest, or the client would never read the answer.
     request.raw.unpipe();
     request.raw.resume();
-    if (error instanceof Fault || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
-    throw badInput('body', 'must be a multipart form in the expected format');
   }
 }
 
-async function readParts(request: FastifyRequest, files: FileStore): Promise<Operations> {
+async function readParts(request: FastifyRequest, reading: Reading): Promise<Operations> {
   const { context } = request;
   if (request.headers['x-meridian-upload'] === undefined)
     throw new Fault('UNSUPPORTED_MEDIA_TYPE', 'Forms require the header x-meridian-upload');
   if (!context.isSignedIn) throw new Fault('UNAUTHENTICATED');
-  const { organization } = context.signedIn;
-  if (!organization) throw new Fault('NO_ORGANIZATION');
+  if (!context.signedIn.organization) throw new Fault('NO_ORGANIZATION');
   const fields = new Map<string, unknown>();
-  let waiting: Map<string, Place[]> | null = null;
-  let operations: Operations | null = null;
+  let form: { operations: Operations; organization: string; waiting: Map<string, Place[]> } | null = null;
   const { body: fieldSize } = context.services.environment.limits;
-  const length = Number(request.headers['content-length'] ?? 0);
-  await files.checkRoom(organization.id, length, fieldSize);
   const limits = formLimits({ files: FILES_MOST, fields: FIELDS_MOST }, fieldSize);
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
@@ -51,17 +73,68 @@ async function readParts(request: FastifyRequest, files: FileStore): Promise<Ope
       fields.set(part.fieldname, parseJson(Buffer.from(String(part.value))));
       continue;
     }
-    operations ??= operationsOf(fields.get('operations'));
-    waiting ??= placesOf(fields.get('map'), operations);
+    if (!form) {
+      const operations = operationsOf(fields.get('operations'));
+      const document = reading.read(operations.query);
+      if (!document) {
+        refuseOtherTexts(operations.query);
+        // Yoga reports what is wrong.
+        return operations;
+      }
+      const organization = await admit(request, reading, document, operations);
+      form = { operations, organization, waiting: placesOf(fields.get('map'), document, operations) };
+    }
+    const { operations, organization, waiting } = form;
     const places = waiting.get(part.fieldname);
     if (!places) throw badInput('map', `must have an entry for ${part.fieldname.slice(0, 40)}`);
     waiting.delete(part.fieldname);
-    const file = new ReceivedFile(await files.store(organization.id, part.file, length), part.filename, part.mimetype);
-    put(operations.variables, places, file);
+    put(operations.variables, places, await receiveFile(request, reading.files, organization, part));
   }
-  if (!operations || !waiting) throw new Fault('UNSUPPORTED_MEDIA_TYPE', 'A form is for files: send application/json');
-  if (waiting.size > 0) throw badInput('map', 'refers to files that were not sent');
-  return operations;
+  if (!form) throw new Fault('UNSUPPORTED_MEDIA_TYPE', 'A form is for files: send application/json');
+  if (form.waiting.size > 0) throw badInput('map', 'refers to files that were not sent');
+  return form.operations;
+}
+
+/** Organization that receives the files. Throws before the first file is read unless the caller may upload it. */
+async function admit(
+  request: FastifyRequest,
+  { files, uploadRoots }: Reading,
+  document: DocumentNode,
+  { operationName, variables }: Operations,
+): Promise<string> {
+  const organizations = new Set<string>();
+  const operation = selectOperation(document, operationName);
+  for (const { name, arguments: given = [] } of operation ? fieldsOf(document, operation) : []) {
+    const takes = uploadRoots.get(name.value);
+    if (!takes) continue;
+    authorizeEarly(request.context, takes.root);
+    const args = Object.fromEntries(given.map((one) => [one.name.value, valueFromASTUntyped(one.value, variables)]));
+    organizations.add(await receiverOf(request, files, takes.uploadBy, args));
+  }
+  const [organization, other] = organizations;
+  if (organization === undefined) throw badInput('operations.query', 'must have an argument of the type Upload');
+  if (other !== undefined) throw badInput('operations.query', 'must send all files to one organization');
+  return organization;
+}
+
+/** Root fields of a valid document; those of a fragment once. */
+function* fieldsOf({ definitions }: DocumentNode, { selectionSet }: OperationDefinitionNode): Generator<FieldNode> {
+  const fragments = new Map(
+    definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one.selectionSet]] : [])),
+  );
+  const sets = new Set([selectionSet]);
+  for (const { selections } of sets)
+    for (const one of selections)
+      if (one.kind === Kind.FIELD) yield one;
+      else sets.add(one.kind === Kind.INLINE_FRAGMENT ? one.selectionSet : fragments.get(one.name.value)!);
+}
+
+function refuseOtherTexts(query: string): void {
+  try {
+    parse(query, { maxTokens: 1_000, noLocation: true });
+  } catch {
+    throw badInput('operations.query', 'must be a GraphQL document');
+  }
 }
 
 function operationsOf(given: unknown): Operations {
@@ -74,9 +147,9 @@ function operationsOf(given: unknown): Operations {
   return { ...paramsOf(query, operationName, null), variables: { ...variables } };
 }
 
-function placesOf(given: unknown, operations: Operations): Map<string, Place[]> {
+function placesOf(given: unknown, document: DocumentNode, operations: Operations): Map<string, Place[]> {
   if (!isPlainObject(given)) throw badInput('map', 'must come before the files and be an object');
-  const uploads = uploadsOf(operations);
+  const uploads = uploadsOf(document, operations);
   return new Map(
     Object.entries(given).map(([file, paths]) => {
       if (!Array.isArray(paths) || paths.length === 0) throw badInput('map', 'must list the paths of each file');
@@ -94,21 +167,13 @@ function placeOf(path: unknown, uploads: ReadonlyMap<string, boolean>): Place {
 }
 
 /** Upload variables, and whether each takes several files. */
-function uploadsOf({ query, operationName }: Operations): Map<string, boolean> {
+function uploadsOf(document: DocumentNode, { operationName }: Operations): Map<string, boolean> {
   const uploads = new Map<string, boolean>();
-  for (const { type, variable } of operationOf(query, operationName)?.variableDefinitions ?? []) {
+  for (const { type, variable } of selectOperation(document, operationName)?.variableDefinitions ?? []) {
     const isList = isListOfUploads(type);
     if (isList !== null) uploads.set(variable.name.value, isList);
   }
   return uploads;
-}
-
-function operationOf(query: string, name: string | undefined): OperationDefinitionNode | null {
-  try {
-    return selectOperation(parse(query, { maxTokens: 1_000, noLocation: true }), name);
-  } catch {
-    throw badInput('operations.query', 'must be a GraphQL document');
-  }
 }
 
 function isListOfUploads(type: TypeNode): boolean | null {
