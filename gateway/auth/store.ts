@@ -12,6 +12,7 @@ import { deadLetters } from './letters/dead-letters.ts';
 import { digestLink } from './letters/digest-link.ts';
 import { tellOfEnd } from './letters/end-letter.ts';
 import { ownPassword } from './passwords/own-password.ts';
+import { passwordAttempts } from './sign-in/password-attempts.ts';
 import { passwordStore } from './passwords/password-store.ts';
 import { postOf } from './letters/post.ts';
 import { secondStep } from './two-step/second-step.ts';
@@ -31,7 +32,7 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
   const entering = entrance(call);
   const sessions = sessionStore(call);
   const post = postOf(call);
-  const step = secondStep(call, post);
+  const attempts = passwordAttempts(call, secondStep(call, post));
   const checkPassword = ownPassword(call);
 
   /** Continues the session in another organization, with a new token. */
@@ -48,7 +49,7 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
     signIns: signIns(call),
     apiTokens: apiTokenStore(call, checkPassword),
     connections: connectionStore(call, checkPassword),
-    invitations: invitationStore(call, entering, step),
+    invitations: invitationStore(call, entering, attempts),
     setup: setupStore(call, entering),
     sentInvitations: sentInvitations(call, post),
     twoStep: {
@@ -56,7 +57,7 @@ export function authStore(call: Entering & Licensed & { organizations: Organizat
       state: () => twoStepState(call),
       resetFor: (database: Db, member: { id: string; email: string }) => resetTwoStep(call, post, database, member),
     },
-    ...signInStore(call, entering, sessions, step),
+    ...signInStore(call, entering, sessions, attempts),
     ...singleSignOnStore(call, entering),
     ...signUpStore(call, entering, post),
     ...passwordStore(call, entering, sessions, post),

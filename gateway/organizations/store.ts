@@ -1,7 +1,8 @@
 import { prepared } from '../core/database/prepared.ts';
 import type { Db } from '../core/database/tables.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { Role } from '../core/contract/sdl/roles.ts';
+import { isOutsider, type Role } from '../core/contract/sdl/roles.ts';
+import { Fault } from '../core/ground/errors.ts';
 import { readAdded } from '../core/identity/identity.ts';
 import { foundOrganization } from '../kit/parts/first-rows.ts';
 import { sortKey } from '../core/ground/sort-key.ts';
@@ -34,6 +35,15 @@ export function organizationStore(
   call: Parameters<typeof memberTwoStep>[0] & Parameters<typeof memberSessions>[0] & Licensed & Farewell,
 ) {
   const { system } = call.services.database;
+
+  /** Staff of any organization create further ones. For everyone else it would be a way around sign-up. */
+  const checkFounder = async (user: string): Promise<void> => {
+    const rows = await ofPerson(system, { user });
+    if (rows.some(({ role }) => !isOutsider(role))) return;
+    if (rows.length > 0) throw new Fault('FORBIDDEN', "Customers and suppliers can't create organizations");
+    if (!call.services.environment.signUp)
+      throw new Fault('FORBIDDEN', 'Sign-up is off on this installation: an organization has to invite you');
+  };
 
   return {
     ...memberStore(call),
@@ -82,6 +92,7 @@ export function organizationStore(
 
     async create(organization_name: string): Promise<OrganizationRecord> {
       const { user } = call.signedIn;
+      await checkFounder(user.id);
       const checkRoom = await call.licenses.roomFor('organizations');
       const organization_id = crypto.randomUUID();
       return call.identityOf(user.id, organization_id).write(async ({ database, change }) => {

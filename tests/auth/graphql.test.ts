@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fernhill, harbor, northwind, PASSWORD, people } from '../../seed/people.ts';
 import { openGateway, type TestGateway } from '../support/gateway.ts';
-import { linkToken } from '../support/outbox.ts';
+import { endInvitationMinute, linkToken } from '../support/outbox.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -272,6 +272,7 @@ describe('an invitation', () => {
     const email = 'twice@example.test';
     await invite(email, 'admin');
     const first = await linkToken(gateway, email, '/invite-user');
+    await endInvitationMinute(gateway, email);
     await invite(email, 'customer');
     const second = await linkToken(gateway, email, '/invite-user', first);
     expect((await accept(first, 'a good password', 'Twice')).errors?.[0]?.extensions.code).toBe('LINK_EXPIRED');
@@ -301,6 +302,7 @@ describe('an invitation', () => {
     for (const email of ['stranger@example.test', people.harborOwner.email]) {
       if (email === people.harborOwner.email) {
         await gateway.ask('mutation ($id: ID!) { removeMember(id: $id) }', { id: people.harborOwner.id });
+        await endInvitationMinute(gateway, email);
       }
       await invite(email, 'member');
       const { body: letters } = await gateway.rest('GET', `/api/auth/outbox?to=${email}`, { as: null });
@@ -308,6 +310,7 @@ describe('an invitation', () => {
       const unsubscribe = 'mutation ($token: String!) { unsubscribe(token: $token) }';
       expect(await gateway.ask(unsubscribe, { token }, null)).toEqual({ unsubscribe: true });
       expect(await codeOf(unsubscribe, { token }, null)).toBe('LINK_EXPIRED');
+      await endInvitationMinute(gateway, email);
       expect((await invite(email, 'member')).data).toEqual({ inviteMember: true });
       const { body: after } = await gateway.rest('GET', `/api/auth/outbox?to=${email}`, { as: null });
       expect(after).toHaveLength(letters.length);

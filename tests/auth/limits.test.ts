@@ -280,6 +280,42 @@ describe('the other doors of identity', () => {
   });
 });
 
+describe('wrong passwords at an invitation', () => {
+  fresh();
+
+  it('count for the account and its network like those of sign-in, and are noted for its owner', async () => {
+    const { email, id } = people.supplier;
+    const { system } = gateway.services.database;
+    const invite = 'mutation ($email: String!) { inviteByLink(email: $email, role: member) { link } }';
+    const { inviteByLink } = await gateway.ask(invite, { email }, 'harborOwner');
+    const token = new URL(inviteByLink.link).searchParams.get('token');
+    const accept = (password: string, time: number) => post('accept-invitation', { token, password }, `10.0.9.${time}`);
+    for (let time = 0; time < 8; time += 1) expect(await statusOf(accept('wrong', time))).toBe(401);
+    const locked = await accept('wrong', 8);
+    expect([locked.statusCode, Number(locked.headers['retry-after']) > 60]).toEqual([429, true]);
+    expect(await statusOf(accept(PASSWORD, 9))).toBe(429);
+    expect(await statusOf(post('sign-in', { email, password: PASSWORD }, '10.0.9.10'))).toBe(429);
+    await vi.waitFor(async () => {
+      const noted = await system.selectFrom('sign_in_attempts').select('outcome').where('user_id', '=', id).execute();
+      expect(noted.filter(({ outcome }) => outcome === 'wrong')).toHaveLength(7);
+      expect(noted.filter(({ outcome }) => outcome === 'locked')).toHaveLength(1);
+    }, 5_000);
+  });
+
+  it('of sign-in lock the invitation too, and a disabled account accepts none', async () => {
+    const { email, id } = people.customer;
+    const invite = 'mutation ($email: String!) { inviteByLink(email: $email, role: member) { link } }';
+    const { inviteByLink } = await gateway.ask(invite, { email }, 'harborOwner');
+    const token = new URL(inviteByLink.link).searchParams.get('token');
+    const users = gateway.services.database.system.updateTable('users');
+    await users.set({ isDisabled: 1 }).where('id', '=', id).execute();
+    expect(await statusOf(post('accept-invitation', { token, password: PASSWORD }, '10.0.9.20'))).toBe(401);
+    await users.set({ isDisabled: 0 }).where('id', '=', id).execute();
+    for (let time = 0; time < 7; time += 1) expect(await statusOf(wrong(email, `10.0.9.3${time}`))).toBe(404);
+    expect(await statusOf(post('accept-invitation', { token, password: PASSWORD }, '10.0.9.40'))).toBe(429);
+  });
+});
+
 describe('a configured captcha', () => {
   let provider: Awaited<ReturnType<typeof openCaptchaProvider>>;
   beforeAll(async () => {

@@ -337,4 +337,57 @@ describe('resetting two-step verification of a member', () => {
       .execute();
     expect((await stateOf(owners)).isOn).toBe(true);
   });
+
+  it('is refused for a person with more rights than the caller in another organization of both', async () => {
+    const memberships = () => system().updateTable('memberships');
+    const role = (to: 'owner' | 'admin' | 'member') =>
+      memberships()
+        .set({ role: to })
+        .where('user_id', '=', member.id)
+        .where('organization_id', '=', northwind)
+        .execute();
+    const add = (rights: string[] | null) =>
+      memberships()
+        .set({ addedRights: rights && JSON.stringify(rights) })
+        .where('user_id', '=', customer.id)
+        .where('organization_id', '=', northwind)
+        .execute();
+    // The attacker founds an organization and gets the victim to join it as a plain member.
+    const { token: victims } = await setUp(customer.email);
+    await memberships().set({ role: 'owner' }).where('user_id', '=', customer.id).execute();
+    await role('admin');
+    const { accessToken: admins } = await gateway.signIn(member.email);
+    const made = await call('POST', '/api/common/organizations', { organization_name: 'Trap' }, admins);
+    const { organization_id } = made.body;
+    const { body } = await call('POST', '/api/common/organizations/change', { organization_id }, admins);
+    await system()
+      .insertInto('memberships')
+      .values({ organization_id, user_id: customer.id, role: 'member' })
+      .execute();
+    expect(said(await reset(customer.id, body.token))[2]).toBe('FORBIDDEN');
+    expect((await stateOf(victims)).isOn).toBe(true);
+    expect(said(await signIn(customer.email))[2]).toBe('SECOND_FACTOR');
+    // A right added to the role counts as well.
+    await memberships()
+      .set({ role: 'member' })
+      .where('user_id', '=', customer.id)
+      .where('organization_id', '=', northwind)
+      .execute();
+    await add(['organization.manage']);
+    await memberships()
+      .set({ role: 'member', addedRights: JSON.stringify(['members.manage']) })
+      .where('user_id', '=', member.id)
+      .where('organization_id', '=', northwind)
+      .execute();
+    expect(said(await reset(customer.id, body.token))[2]).toBe('FORBIDDEN');
+    await add(null);
+    expect((await reset(customer.id, body.token)).body).toBe(true);
+    await memberships().set({ addedRights: null }).where('user_id', '=', member.id).execute();
+    await memberships()
+      .set({ role: 'customer' })
+      .where('user_id', '=', customer.id)
+      .where('organization_id', '=', northwind)
+      .execute();
+    await system().deleteFrom('memberships').where('organization_id', '=', organization_id).execute();
+  });
 });

@@ -24,7 +24,7 @@ export const UNFENCED: Record<string, string[]> = {
     'core/identity/session-cache session: changes, memberships, organizations, sessions',
     'core/identity/session-use noteUse: sessions',
     'organizations/coming-and-going comingAndGoing.join.isHere: memberships',
-    'organizations/member-two-step memberTwoStep.checkManagesAll.of: memberships',
+    'organizations/member-two-step memberTwoStep.checkReachesAll.of: memberships',
     'organizations/store ofPerson: memberships, organizations',
     'overview/score/score-rows summaries: organization_summaries',
     'user/store userStore.tellOtherOrganizations.others: memberships',

@@ -1,7 +1,7 @@
 import { codeOf, stepAt } from '../../gateway/auth/two-step/one-time-codes.ts';
-import { PASSWORD, people } from '../../seed/people.ts';
+import { harbor, PASSWORD, people } from '../../seed/people.ts';
 import type { Loose, TestGateway, Who } from '../support/gateway.ts';
-import { linkToken } from '../support/outbox.ts';
+import { endInvitationMinute, linkToken } from '../support/outbox.ts';
 
 /** Far enough ahead that nothing of it becomes due meanwhile. */
 const SOON = new Date(Date.now() + 24 * 3_600_000).toISOString();
@@ -323,6 +323,7 @@ async function joinAndLeave({ gateway, ask }: Hands): Promise<void> {
   await ask('mutation ($id: ID!) { endMemberSessions(id: $id) }', { id }, as);
   await ask('mutation { signOut }', {}, await enter());
   await ask('mutation { leaveOrganization(organization_name: "Harbor") { __typename } }', {}, await enter());
+  await endInvitationMinute(gateway, email, harbor);
   await invite();
   await ask('mutation ($id: ID!) { removeMember(id: $id) }', { id }, as);
   const end = 'deleteOrganization(organization_name: "Harbor", password: $password) { organization_id }';

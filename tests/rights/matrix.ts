@@ -1,4 +1,4 @@
-import { roles, type Role } from '../../gateway/core/contract/sdl/roles.ts';
+import { outsideRoles, roles, type Role } from '../../gateway/core/contract/sdl/roles.ts';
 import type { RootField } from '../../gateway/core/contract/root-field.ts';
 import { contract } from '../../gateway/server.ts';
 
@@ -9,9 +9,13 @@ export const ROLES: readonly Caller[] = ['nobody', ...roles.toReversed()];
 /** The result at a door: allowed, asked to sign in, or refused with the missing right. */
 export type Admission = 'yes' | 'sign in' | 'no';
 
+/** Operations without a right that portal users may not call. */
+const FOR_STAFF = new Set(['createOrganization']);
+
 export function expectedOf(root: RootField, caller: Caller): Admission {
   if (root.isOpen) return 'yes';
   if (caller === 'nobody') return 'sign in';
+  if (FOR_STAFF.has(root.name) && outsideRoles.some((role) => role === caller)) return 'no';
   return root.right === null || contract.rights.get(root.right)!.includes(caller as Role) ? 'yes' : 'no';
 }
 

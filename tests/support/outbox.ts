@@ -1,5 +1,10 @@
 import { expect } from 'vitest';
+import { northwind } from '../../seed/people.ts';
 import type { TestGateway } from './gateway.ts';
+
+/** Ends the minute in which an address can't be invited again. */
+export const endInvitationMinute = (gateway: TestGateway, email: string, organization = northwind): Promise<void> =>
+  gateway.services.limits.forgive('invitation', `${organization} ${email}`);
 
 /** The token of the newest emailed link to a route; it waits, since email may be written after the answer. */
 export async function linkToken(gateway: TestGateway, to: string, route: string, not?: string): Promise<string> {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../core/words/translation.tsx';
 import { networkOnly } from '../core/client/network-only.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
+import { useConfiguration } from '../core/session/configuration.ts';
 import { sessionUser } from '../core/session/session.ts';
 import { useStore } from '../core/state/store.ts';
 import { storeToken } from '../core/session/token.ts';
@@ -33,7 +34,11 @@ export function OrganizationsPage() {
   const [{ data, error }, refetch] = useOwnOrganizationsQuery();
   const [{ fetching }, enter] = useEnterOrganizationMutation();
   const [creating, setCreating] = useState(false);
+  const { signUp } = useConfiguration();
   const isCustomer = user?.role === 'customer';
+  const roles = data?.organizationOverviews.map(({ role }) => role);
+  // The gateway's rule: staff of any organization, and newcomers while sign-up is open.
+  const mayCreate = roles && (roles.length === 0 ? signUp : !roles.every(isOutsider));
 
   const go = async (organization_id: string) => {
     const { data } = await enter({ organization_id });
@@ -46,9 +51,9 @@ export function OrganizationsPage() {
   return (
     <Page
       title={isCustomer ? t('nav.op-supplier') : t('nav.op-organization')}
-      lead={t('overview.organizationsLead')}
+      lead={t(roles?.length && !mayCreate ? 'overview.organizationsOutsideLead' : 'overview.organizationsLead')}
       actions={
-        !isOutsider(user?.role) && (
+        mayCreate && (
           <Button icon="plus" onClick={() => setCreating(true)}>
             {t('overview.createOrganization')}
           </Button>
@@ -63,7 +68,7 @@ export function OrganizationsPage() {
             kind="none"
             icon="building-office-2"
             title={t('overview.noOrganizations')}
-            text={t('overview.noOrganizationsText')}
+            text={t(mayCreate ? 'overview.noOrganizationsText' : 'overview.noOrganizationsInvite')}
           />
         )}
         <ul>

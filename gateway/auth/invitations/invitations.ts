@@ -1,7 +1,7 @@
 import type { Call } from '../../core/call.ts';
 import { badInput, Fault } from '../../core/ground/errors.ts';
 import { isOfDomain } from '../../kit/sign-in/mail-domains.ts';
-import { hashNewPassword, passwordMatches } from '../../kit/sign-in/passwords.ts';
+import { hashNewPassword } from '../../kit/sign-in/passwords.ts';
 import { transact } from '../../core/database/transact.ts';
 import type { Licensed } from '../../organizations/coming-and-going.ts';
 import type { OrganizationStore } from '../../organizations/store.ts';
@@ -11,7 +11,7 @@ import { domainsOf, mayInvite, openInvitations, tellInvitation } from './invitat
 import { findLink, useLink } from '../links.ts';
 import type { SignInAnswer } from '../records.ts';
 import { stopDigest } from '../letters/digest-link.ts';
-import type { SecondStep } from '../two-step/second-step.ts';
+import type { PasswordAttempts } from '../sign-in/password-attempts.ts';
 import { organizationName } from '../../kit/parts/organization-name.ts';
 
 type Acceptance = { token: string; name?: string | null; password: string; code?: string | null };
@@ -19,7 +19,7 @@ type Acceptance = { token: string; name?: string | null; password: string; code?
 type Joining = Call & Licensed & { organizations: Pick<OrganizationStore, 'join'> };
 
 /** Accepting invitations. */
-export function invitationStore(call: Joining, { enter }: Entrance, { pass }: SecondStep) {
+export function invitationStore(call: Joining, { enter }: Entrance, attempts: PasswordAttempts) {
   const { services, head } = call;
   const { system } = services.database;
   const { limits } = services;
@@ -49,10 +49,10 @@ export function invitationStore(call: Joining, { enter }: Entrance, { pass }: Se
         const account = await findUser(system, offered.email);
         // An unconfirmed account may be a stranger's; opening the link recreates it.
         if (!account?.isConfirmed) return { offered, known: null };
-        if (await passwordMatches(password, account.password)) return { offered, known: account };
-        throw new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
+        const refusal = () => new Fault('WRONG_PASSWORD', undefined, { status: '1221' });
+        return { offered, known: await attempts.findByPassword({ email: offered.email, password, refusal }) };
       });
-      if (known) await pass(known, code);
+      if (known) await attempts.passStep(known, code);
       else if (!name?.trim()) throw badInput('name', 'must not be empty');
       const { email, target_id: organization } = offered;
       const fullName = known?.name ?? name!;

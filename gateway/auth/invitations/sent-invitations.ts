@@ -8,15 +8,12 @@ import { languageOf } from '../../core/ground/languages.ts';
 import { isOfDomain } from '../../kit/sign-in/mail-domains.ts';
 import type { Licensed } from '../../organizations/coming-and-going.ts';
 import type { InvitationLinkRecord, SentInvitationRecord } from '../../organizations/records.ts';
-import { findUser } from '../accounts.ts';
+import { findUser, normal } from '../accounts.ts';
 import { domainsOf, openInvitations, tellInvitation } from './invitation-rows.ts';
 import { inviteLetter } from '../letters/letters.ts';
 import { makeLink } from '../links.ts';
 import type { Post } from '../letters/post.ts';
 import { organizationName } from '../../kit/parts/organization-name.ts';
-
-/** Minimum time between emails of the same invitation. */
-const AGAIN_MS = 60_000;
 
 type Invited = { id: string; email: string; role: Role };
 type Opened = { writing: Writing; before: SentInvitationRecord | null; invited: Invited };
@@ -36,19 +33,19 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
     call.identityOf(call.scope.user, call.scope.organization).write(work);
   const sent = (database: Db) => openInvitations(database, call.scope.organization);
 
-  /** Members can't grant or revoke a role above their own. */
-  const checkRole = (role: Role): void => {
-    if (role === 'owner' && call.signedIn.role !== 'owner')
-      throw new Fault('FORBIDDEN', 'Only owners can invite owners');
-    if (!call.reaches(role))
-      throw new Fault('FORBIDDEN', "You can't invite people to a role with more rights than your own");
-  };
-
   const get = async (database: Db, id: string): Promise<SentInvitationRecord> => {
     const found = await sent(database).where('link_tokens.id', '=', id).executeTakeFirst();
     if (!found) throw new Fault('NOT_FOUND');
-    checkRole(found.role);
+    checkRole(call, found.role);
     return found;
+  };
+
+  /** The open invitation of an address, if the caller may replace it. */
+  const findOpen = async (database: Db, email: string): Promise<SentInvitationRecord | null> => {
+    await checkStranger(database, call.scope.organization, email);
+    const found = await sent(database).where('link_tokens.email', '=', email).executeTakeFirst();
+    if (found) checkRole(call, found.role);
+    return found ?? null;
   };
 
   /** The email is sent with the transaction. */
@@ -65,16 +62,13 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
     return get(database, id);
   };
 
-  const invite = async <T>(address: string, role: Role, deliver: (open: Opened) => Promise<T>): Promise<T> => {
-    const email = address.trim().toLowerCase();
-    checkRole(role);
+  const invite = async <T>(email: string, role: Role, deliver: (open: Opened) => Promise<T>): Promise<T> => {
+    checkRole(call, role);
     const checkRoom = await call.licenses.roomFor('people');
     return write(async (writing) => {
       const { database } = writing;
-      await checkStranger(database, call.scope.organization, email);
-      const before = (await sent(database).where('link_tokens.email', '=', email).executeTakeFirst()) ?? null;
+      const before = await findOpen(database, email);
       if (!(await isSomewhere(database, email))) await checkRoom(database);
-      if (before) checkRole(before.role);
       return deliver({ writing, before, invited: { id: before?.id ?? crypto.randomUUID(), email, role } });
     });
   };
@@ -84,7 +78,11 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
       sentOf(services.database.system, { organization: call.scope.organization, most: call.listMax }),
 
     async send(address: string, role: Role): Promise<boolean> {
-      await invite(address, role, async ({ writing, before, invited }) => {
+      const email = normal(address);
+      checkRole(call, role);
+      await findOpen(services.database.system, email);
+      await countLetter(call, email);
+      await invite(email, role, async ({ writing, before, invited }) => {
         const { database } = writing;
         if (await refusesMail(database, invited.email)) return;
         await tellInvitation(writing, before, await post(database, invited));
@@ -95,7 +93,7 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
     /** With a mail server, the link proves ownership of the mailbox, so it is not shown to anyone else. */
     async sendByHand(address: string, role: Role): Promise<InvitationLinkRecord> {
       if (services.mail.isSending) throw new Fault('CONFLICT', 'Invitations are sent by email on this installation');
-      return invite(address, role, async ({ writing, before, invited }) => {
+      return invite(normal(address), role, async ({ writing, before, invited }) => {
         const link = await renew(call, linkTo, writing.database, invited);
         const invitation = await get(writing.database, invited.id);
         await tellInvitation(writing, before, invitation);
@@ -103,18 +101,18 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
       });
     },
 
-    resend: (id: string): Promise<SentInvitationRecord> =>
-      write(async (writing) => {
+    async resend(id: string): Promise<SentInvitationRecord> {
+      await countLetter(call, (await get(services.database.system, id)).email);
+      return write(async (writing) => {
         const { database } = writing;
         const before = await get(database, id);
-        const wait = Date.parse(before.createdAt) + AGAIN_MS - Date.now();
-        if (wait > 0) throw new Fault('RATE_LIMITED', undefined, { retryAfter: Math.ceil(wait / 1_000) });
         if (await refusesMail(database, before.email))
           throw new Fault('CONFLICT', 'This address has unsubscribed from emails');
         const after = await post(database, before);
         await tellInvitation(writing, before, after);
         return after;
-      }),
+      });
+    },
 
     revoke: (id: string): Promise<boolean> =>
       write(async (writing) => {
@@ -124,6 +122,20 @@ export function sentInvitations(call: Call & Licensed, { linkTo }: Post) {
         return true;
       }),
   };
+}
+
+/** Members can't grant or revoke a role above their own. */
+function checkRole(call: Call, role: Role): void {
+  if (role === 'owner' && call.signedIn.role !== 'owner') throw new Fault('FORBIDDEN', 'Only owners can invite owners');
+  if (!call.reaches(role))
+    throw new Fault('FORBIDDEN', "You can't invite people to a role with more rights than your own");
+}
+
+/** Counts before the transaction, whether or not the previous invitation was revoked. */
+async function countLetter({ services, scope }: Call, email: string): Promise<void> {
+  await services.limits.count('invitation', `${scope.organization} ${email}`);
+  await services.limits.count('email', email);
+  await services.limits.countEmails(scope, 1);
 }
 
 /** Creates a new link; the previous one stops working. */

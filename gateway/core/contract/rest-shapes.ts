@@ -18,6 +18,7 @@ export type CountedDoor =
   | 'confirm'
   | 'unsubscribe'
   | 'invite'
+  | 'invitation'
   | 'setup'
   | 'signUp'
   | 'token'
@@ -25,6 +26,8 @@ export type CountedDoor =
   | 'agentToken'
   | 'agentTokenSocket'
   | 'email'
+  | 'emailSender'
+  | 'emailOrganization'
   | 'lookUp'
   | 'outsideUpload'
   | 'outsideBytes';

@@ -16,6 +16,9 @@ import { KeyedQueue } from '../ground/keyed-queue.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const MINUTE = 60_000;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** Wrong codes per person in 15 minutes. */
 const SECOND_STEP_TRIES = 5;
 /** Refused token requests per client and network address, and per network address in total. */
@@ -27,7 +30,6 @@ const LOOK_UPS = 30;
 /** Emails that people send by hand to one address outside. */
 const EMAILS = 10;
 
-const DAY = 24 * 60 * 60;
 /** Bytes are counted in this unit, because the column of points holds 32 bits. */
 const KILOBYTE = 1_024;
 
@@ -77,6 +79,7 @@ export class Limits {
       confirm: counter('confirm', limits.reset),
       unsubscribe: counter('unsubscribe', limits.reset),
       invite: counter('invite', limits.reset),
+      invitation: counter('invitation', 1, MINUTE_SECONDS),
       setup: counter('setup', limits.reset),
       signUp: counter('sign-up', limits.signUps),
       token: counter('token', 100),
@@ -84,9 +87,11 @@ export class Limits {
       agentToken: counter('agent-token', AGENT_TOKEN_TRIES),
       agentTokenSocket: counter('agent-token-socket', AGENT_TOKEN_SOCKET_TRIES),
       email: counter('email', EMAILS),
-      lookUp: counter('look-up', LOOK_UPS, MINUTE / 1_000),
-      outsideUpload: counter('outside-upload', limits.outsideUploads, DAY),
-      outsideBytes: counter('outside-bytes', Math.ceil(limits.outsideBytes / KILOBYTE), DAY),
+      emailSender: counter('email-sender', limits.emails, HOUR_SECONDS),
+      emailOrganization: counter('email-organization', limits.organizationEmails, HOUR_SECONDS),
+      lookUp: counter('look-up', LOOK_UPS, MINUTE_SECONDS),
+      outsideUpload: counter('outside-upload', limits.outsideUploads, DAY_SECONDS),
+      outsideBytes: counter('outside-bytes', Math.ceil(limits.outsideBytes / KILOBYTE), DAY_SECONDS),
     };
     this.#sweeper = setInterval(() => this.#sweep(), MINUTE).unref();
   }
@@ -133,6 +138,19 @@ export class Limits {
     const message = `Limited to ${outsideUpload.points} uploads and ${outsideBytes.points} kB in 24 hours`;
     await this.count('outsideUpload', key, 1, message);
     await this.count('outsideBytes', key, Math.ceil(bytes / KILOBYTE), message);
+  }
+
+  /** Counts emails to people outside the organization: all of them, or none if they exceed a limit. */
+  async countEmails({ user, organization }: { user: string; organization: string }, many: number): Promise<void> {
+    const counted: [CountedDoor, string][] = [
+      ['emailSender', user],
+      ['emailOrganization', organization],
+    ];
+    for (const [door, key] of counted) {
+      const state = await this.#doors[door].get(stored(key));
+      if (state && state.consumedPoints + many > this.#doors[door].points) refuse(state);
+    }
+    for (const [door, key] of counted) await this.count(door, key, many);
   }
 
   /**

@@ -98,7 +98,12 @@ export const settings = {
   introspection: flag('INTROSPECTION', true, 'allows introspection queries', false),
   ...outgoingSettings,
   graphiql: flag('GRAPHIQL', true, 'serves GraphiQL, its REST twin, and the guide at `/docs`', false),
-  signUp: flag('SIGN_UP', true, 'lets people sign up', false),
+  signUp: flag(
+    'SIGN_UP',
+    true,
+    'lets people sign up, and people without an organization create one; staff can always create further ones, customers and suppliers never',
+    false,
+  ),
   license: choice(
     'LICENSE',
     ['valid', '1001', '1002', '1003', 'file'],
@@ -193,6 +198,18 @@ export const limits = {
   forgot: whole('FORGOT_LIMIT', 8, [1, 100_000], 'password reset emails per email address in 15 minutes'),
   reset: whole('RESET_LIMIT', 15, [1, 100_000], 'uses of one kind of emailed link per network address in 15 minutes'),
   signUps: whole('SIGN_UP_LIMIT', 30, [1, 100_000], 'sign-ups per network address in 15 minutes'),
+  emails: whole(
+    'EMAIL_LIMIT',
+    200,
+    [100, 100_000],
+    'emails per sender and hour to people outside the organization: messages, once for each recipient, invitations and assessments',
+  ),
+  organizationEmails: whole(
+    'EMAIL_ORGANIZATION_LIMIT',
+    1_000,
+    [100, 1_000_000],
+    'the same emails per organization and hour, of all senders',
+  ),
   agentClients: whole(
     'AGENT_CLIENT_LIMIT',
     60,

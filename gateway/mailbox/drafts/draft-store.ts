@@ -1,11 +1,11 @@
 import type { Call } from '../../core/call.ts';
 import type { Db } from '../../core/database/tables.ts';
-import { badInput, Fault } from '../../core/ground/errors.ts';
+import { Fault } from '../../core/ground/errors.ts';
 import type { MailDraft } from '../../generated.ts';
 import { addressesOf, contactOf, readRecipients } from '../addresses.ts';
 import { attachmentStore } from './attachment-store.ts';
-import { membersOf, reachOf } from '../delivery.ts';
 import { cleanDraft } from './draft-input.ts';
+import { outsideRecipients } from './outside-recipients.ts';
 import type { KeptMail } from '../mails/kept-mail.ts';
 import type { MailStore } from '../mails/mail-store.ts';
 import type { MailWriting } from '../mails/mail-writer.ts';
@@ -63,17 +63,17 @@ export function draftStore(call: Call, mails: MailStore) {
   const write = (work: (writing: MailWriting) => Promise<KeptMail>): Promise<MailRecord> =>
     mails.write(async (writing) => (await mails.present(writing.database, [await work(writing)]))[0]!);
 
-  /** Checks the recipients before the message is held. */
-  const checkReach = async (database: Db, addresses: string[]): Promise<void> => {
-    const mayReach = await reachOf(call.services, scope, { database });
-    const members = await membersOf(scope, { database }, addresses);
-    const stranger = addresses.find((address) => !mayReach(members.get(address)));
-    if (stranger) throw badInput('mail.to', `names ${stranger}, who is not a member of this organization`);
+  const compose = async (database: Db, id: string | null | undefined, draft: MailDraft | null | undefined) => {
+    const before = id == null ? null : await findDraft(database, id);
+    const start = before ?? fresh();
+    const mail: KeptMail = { ...start, ...cleanDraft(draft ?? {}, start), ...author() };
+    return { before, mail, recipients: readRecipients(mail) };
   };
 
   const prepare = (id: string, make: (mail: KeptMail) => Partial<KeptMail>): Promise<MailRecord> =>
     write(async (writing) => mails.insert(writing, { ...fresh(), ...make(await find(writing.database, id)) }));
 
+  const outside = outsideRecipients(call);
   const attachments = attachmentStore(scope, call.services.files, { find: findDraft, write, replace: mails.replace });
 
   return {
@@ -92,13 +92,13 @@ export function draftStore(call: Call, mails: MailStore) {
       }),
 
     /** Holds the message first: once committed, it is sent exactly once, even after a crash. */
-    send: (id: string | null | undefined, draft: MailDraft | null | undefined): Promise<MailRecord> =>
-      write(async (writing) => {
-        const before = id == null ? null : await findDraft(writing.database, id);
-        const start = before ?? fresh();
-        const mail: KeptMail = { ...start, ...cleanDraft(draft ?? {}, start), ...author() };
-        const recipients = readRecipients(mail);
-        await checkReach(writing.database, addressesOf(recipients));
+    async send(id: string | null | undefined, draft: MailDraft | null | undefined): Promise<MailRecord> {
+      const counted = await outside.count(async () =>
+        addressesOf((await compose(scope.database, id, draft)).recipients),
+      );
+      return write(async (writing) => {
+        const { before, mail, recipients } = await compose(writing.database, id, draft);
+        await outside.check(writing.database, addressesOf(recipients), counted);
         const now = Date.now();
         const held: KeptMail = {
           ...mail,
@@ -111,7 +111,8 @@ export function draftStore(call: Call, mails: MailStore) {
           deliveries: addressesOf(recipients).map((address) => ({ address, state: 'queued', reason: HELD })),
         };
         return before ? mails.replace(writing, before, held) : mails.insert(writing, held);
-      }),
+      });
+    },
 
     unsend: (id: string): Promise<MailRecord> =>
       write(async (writing) => {

@@ -193,6 +193,7 @@ export class AssessmentStore extends EntityStore<'assessments', AssessmentRecord
     if (!mail.isSending) return;
     const { email } = await this.get(this.scope.database, id);
     await limits.count('email', email);
+    await limits.countEmails(this.scope, 1);
   }
 
   #move(

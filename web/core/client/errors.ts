@@ -68,6 +68,15 @@ export const mayPass = (error: CombinedError): boolean =>
 
 const inMegabytes = (bytes = 0): string => (bytes / 1_000_000).toLocaleString(undefined, { maximumFractionDigits: 1 });
 
+/** Beyond this many seconds, a wait is shown in minutes. */
+const longWait = 90;
+
+/** Code of the text: some have a second one, for a wait in minutes or a refusal that names no right. */
+function variantOf({ code, right, retryAfter = 0 }: Extensions = {}): string | undefined {
+  if (code === 'FORBIDDEN' && !right) return 'FORBIDDEN-role';
+  return code === 'RATE_LIMITED' && retryAfter > longWait ? 'RATE_LIMITED-minutes' : code;
+}
+
 /** Error text for users. Every error code has a text; server messages are for logs. */
 export function errorText(error: CombinedError | Error, t: TFunction): string {
   if (!isCombined(error)) return t('error.unexpected');
@@ -79,8 +88,9 @@ export function errorText(error: CombinedError | Error, t: TFunction): string {
     const text = say(`error.auth-${first.status}`);
     if (text) return text;
   }
-  const code = secondFactor(error) === 'setup' ? '2FA-setup' : first?.code;
-  const values = { right: first?.right ?? '', seconds: first?.retryAfter ?? 60 };
+  const code = secondFactor(error) === 'setup' ? '2FA-setup' : variantOf(first);
+  const seconds = first?.retryAfter ?? 60;
+  const values = { right: first?.right ?? '', seconds, minutes: Math.ceil(seconds / 60) };
   const text = code
     ? say(`error.${code}`, { ...values, used: inMegabytes(first?.used), limit: inMegabytes(first?.limit) })
     : '';
