@@ -5,7 +5,7 @@ import { type Client, Provider } from 'urql';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18n } from '../../web/core/words/languages.ts';
 import { TranslationProvider } from '../../web/core/words/translation.tsx';
-import { toast, toasts, undoLatest } from '../../web/core/state/toasts.ts';
+import { dismissToast, toast, toasts, undoLatest } from '../../web/core/state/toasts.ts';
 import { useAnnounce, type Written } from '../../web/core/writes/undo.ts';
 import { refusedWrites, writesUnderWay } from '../../web/core/writes/writes.ts';
 
@@ -15,6 +15,7 @@ describe('a toast', () => {
   beforeEach(() => {
     // Another suite of the same process may have shown toasts.
     toasts.set([]);
+    undoLatest();
     vi.useFakeTimers();
   });
   afterEach(() => {
@@ -75,6 +76,28 @@ describe('a toast', () => {
     toasts.get()[0]?.undo?.();
     expect(taken).toEqual(['before']);
     writesUnderWay.set(0);
+  });
+
+  it('can be undone by key for five minutes, until a later action, and unless the action only happened then', () => {
+    const taken: string[] = [];
+    const undo = (what: string) => () => void taken.push(what);
+    toast('first', { undo: undo('first') });
+    toast('note');
+    vi.advanceTimersByTime(6000 + 4 * 60_000);
+    expect([undoLatest(), undoLatest()]).toEqual([true, false]);
+    toast('second', { undo: undo('second') });
+    vi.advanceTimersByTime(6000 + 5 * 60_000);
+    expect(undoLatest()).toBe(false);
+    toast('third', { undo: undo('third') });
+    vi.advanceTimersByTime(6000);
+    toast('sent later', { undo: undo('sent later'), onEnd: () => undefined });
+    vi.advanceTimersByTime(6000);
+    expect(undoLatest()).toBe(false);
+    toast('dismissed', { undo: undo('dismissed') });
+    dismissToast(toasts.get()[0]!.id);
+    vi.advanceTimersByTime(6000);
+    expect(undoLatest()).toBe(false);
+    expect(taken).toEqual(['first']);
   });
 
   it('reports when it expires, but not when it was undone', () => {

@@ -10,7 +10,7 @@ import { whenIdle } from '../core/browser/when-idle.ts';
 import { createEmitter } from './emitter.ts';
 import { createStore } from '../core/state/store.ts';
 import { readAddress, useAddress } from '../core/routes/use-address.ts';
-import { undoLatest } from '../core/state/toasts.ts';
+import { useUndoLatest } from '../core/writes/undo.ts';
 import { useWhenIdle } from '../core/browser/use-when-idle.ts';
 import { ErrorPane } from '../ui/feedback/error-pane.tsx';
 import { LazyPanel } from '../ui/dialog/lazy-panel.tsx';
@@ -96,6 +96,7 @@ export function MailboxPage() {
   // Preloaded, so that its shortcut responds at once.
   useEffect(() => whenIdle(() => void loadPicker()), []);
 
+  const undoLatest = useUndoLatest();
   const group = t('nav.apps-mailbox');
   useShortcut({
     keys: 'c',
@@ -104,7 +105,7 @@ export function MailboxPage() {
     opensField: true,
     run: () => mailbox.compose('new'),
   });
-  useShortcut({ keys: 'z', label: t('ui.undo'), group, run: () => void undoLatest() });
+  useShortcut({ keys: 'z', label: t('ui.undo'), group, run: undoLatest });
 
   const sidebar = <Sidebar loading={!folders} />;
   return (

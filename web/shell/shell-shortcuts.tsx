@@ -7,7 +7,8 @@ import { useKeyboard, useShortcut } from '../core/browser/keyboard.ts';
 import { loadWords } from '../core/words/languages.ts';
 import { type Jump, type Quick, allRooms } from '../core/routes/room.ts';
 import { useStore } from '../core/state/store.ts';
-import { toast, undoLatest } from '../core/state/toasts.ts';
+import { toast } from '../core/state/toasts.ts';
+import { useUndoLatest } from '../core/writes/undo.ts';
 import { keepTyped } from '../core/browser/typed-ahead.ts';
 import { useLoaded } from '../ui/dialog/use-loaded.ts';
 import { keysOpen } from './panels/panels.ts';
@@ -49,6 +50,7 @@ export function ShellShortcuts() {
   const sheet = useLoaded(loadKeysSheet, open, closeKeys);
   useKeyboard();
   useArrival();
+  const undoLatest = useUndoLatest();
   useShortcut({
     keys: '?',
     label: t('shell.showKeys'),
@@ -59,7 +61,7 @@ export function ShellShortcuts() {
     keys: 'mod+z',
     label: t('shell.undoLatest'),
     group: t('shell.keysEverywhere'),
-    run: () => void undoLatest(),
+    run: undoLatest,
   });
   return (
     <>

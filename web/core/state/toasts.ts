@@ -25,9 +25,13 @@ export type Toast = Pick<ToastOptions, 'undo'> & {
 };
 
 const usualLife = 6000;
+/** How long an action can be undone by key after its message has disappeared. */
+const undoLife = 5 * 60_000;
 let last = 0;
 
 export const toasts = createStore<Toast[]>([]);
+/** Undo of the latest action whose message has disappeared. */
+const pastUndo = createStore<{ undo: () => void; until: number } | null>(null);
 
 /**
  * Shows a message, for six seconds by default. At most three are shown, besides those that keep their position; only
@@ -40,10 +44,14 @@ export function toast(text: string, options: ToastOptions = {}): number {
   const others = toasts.get().filter((other) => other.keeps || !(undo && other.undo));
   const passing = others.filter((other) => !other.keeps).slice(-2);
   toasts.set([...others.filter((other) => other.keeps || passing.includes(other)), one]);
+  if (undo) pastUndo.set(null);
   setTimeout(() => {
     const isThere = toasts.get().some((other) => other.id === id);
     dismissToast(id);
-    if (isThere) onEnd?.();
+    if (!isThere) return;
+    // An action that only happens now, such as a delayed message, can't be undone any longer.
+    if (onEnd) onEnd();
+    else if (undo) pastUndo.set({ undo, until: Date.now() + undoLife });
   }, life);
   return id;
 }
@@ -68,8 +76,11 @@ export function undoLatest(): boolean {
     return true;
   }
   const one = toasts.get().findLast((candidate) => candidate.undo);
-  if (!one?.undo) return false;
-  dismissToast(one.id);
-  one.undo();
+  const past = pastUndo.get();
+  const undo = one?.undo ?? (past && Date.now() < past.until ? past.undo : undefined);
+  if (!undo) return false;
+  if (one) dismissToast(one.id);
+  else pastUndo.set(null);
+  undo();
   return true;
 }

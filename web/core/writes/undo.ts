@@ -67,3 +67,11 @@ export function useAnnounce(): (
     return !failed;
   };
 }
+
+/** Undoes the latest action, or says that there is none. */
+export function useUndoLatest(): () => void {
+  const { t } = useTranslation();
+  return () => {
+    if (!undoLatest()) toast(t('ui.nothingToUndo'));
+  };
+}
