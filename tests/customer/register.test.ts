@@ -65,6 +65,7 @@ describe('a domain', () => {
       const answer = await create({ name: 'On trial', domains: [domain] });
       expect([domain, answer.status]).toEqual([domain, status]);
       expect(JSON.stringify(answer.body)).toContain(words);
+      expect(answer.body.argument).toBe('customer.domains[0]');
     };
     await refused('ashgrove.example', 409, 'already belongs to Ashgrove');
     await refused('@AshGrove.Example', 409, 'already belongs to Ashgrove');

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorText } from '../core/client/errors.ts';
+import { isCountry } from '../core/words/country.ts';
+import { isDomain } from '../core/words/domain.ts';
 import { toDate } from '../core/words/intl.ts';
 import { useTranslation } from '../core/words/translation.tsx';
+import { malformed, useFieldErrors } from '../core/writes/use-field-errors.ts';
 import { useAnnounce } from '../core/writes/undo.ts';
 import { DatePicker } from '../ui/date/date-picker.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
@@ -21,6 +23,7 @@ import { usePeople } from './use-people.ts';
 
 const states = ['prospect', 'active', 'paused', 'ended'] as const;
 const tiers = ['key', 'standard', 'small'] as const;
+const fields = ['name', 'domains', 'industry', 'country', 'tags', 'contractFrom', 'contractTo'] as const;
 const wordsIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
 type Props = { one: CustomerDetailsFragment | null; onClose: () => void };
@@ -31,7 +34,10 @@ export function CustomerForm({ one, onClose }: Props) {
   const navigate = useNavigate();
   const announce = useAnnounce();
   const { owners } = usePeople();
-  const [problem, setProblem] = useState<string>();
+  const errors = useFieldErrors(fields, {
+    domains: t('customer.domainRefused'),
+    contractTo: t('customer.contractToEarly'),
+  });
   const [draft, setDraft] = useState(() => ({
     name: one?.name ?? '',
     domains: one?.domains.join(' ') ?? '',
@@ -46,13 +52,22 @@ export function CustomerForm({ one, onClose }: Props) {
   }));
   const [creating, create] = useCreateCustomerMutation();
   const [updating, update] = useUpdateCustomerMutation();
-  const put = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
+  const put = (patch: Partial<typeof draft>) => {
+    errors.edited(patch);
+    setDraft((before) => ({ ...before, ...patch }));
+  };
   const save = async () => {
-    if (draft.name.trim() === '') return setProblem(t('customer.nameNeeded'));
+    const domains = wordsIn(draft.domains);
+    const isReady = errors.check({
+      name: draft.name.trim() === '' ? t('customer.nameNeeded') : null,
+      domains: malformed(domains, isDomain, (text) => t('list.domainMalformed', { text })),
+      country: malformed(wordsIn(draft.country), isCountry, (text) => t('list.countryMalformed', { text })),
+    });
+    if (!isReady) return;
     const { ownerId, industry, country, contractFrom, contractTo } = draft;
     const customer = {
       ...draft,
-      domains: wordsIn(draft.domains),
+      domains,
       tags: [
         ...new Set(
           draft.tags
@@ -68,8 +83,8 @@ export function CustomerForm({ one, onClose }: Props) {
       contractTo: contractTo?.toISOString() ?? null,
     };
     const result = one ? await update({ id: one.id, customer }) : await create({ customer });
-    if (result.error) return setProblem(result.error.graphQLErrors[0]?.message ?? errorText(result.error, t));
-    announce(result, t(one ? 'customer.saved' : 'customer.added'));
+    if (result.error && errors.refused(result.error)) return;
+    if (!announce(result, t(one ? 'customer.saved' : 'customer.added'))) return;
     onClose();
     if (result.data && 'createCustomer' in result.data) void navigate(`${home}/${result.data.createCustomer.id}`);
   };
@@ -83,18 +98,15 @@ export function CustomerForm({ one, onClose }: Props) {
       onSave={() => void save()}
       onClose={onClose}
     >
-      <Field label={t('customer.name')} required error={problem}>
+      <Field label={t('customer.name')} required error={errors.of('name')}>
         <Input
           autoFocus
           value={draft.name}
           maxLength={customerInputLimits.name.max}
-          onChange={(event) => {
-            setProblem(undefined);
-            put({ name: event.target.value });
-          }}
+          onChange={(event) => put({ name: event.target.value })}
         />
       </Field>
-      <Field label={t('customer.domains')} hint={t('customer.domainsHint')}>
+      <Field label={t('customer.domains')} hint={t('customer.domainsHint')} error={errors.of('domains')}>
         <Input
           value={draft.domains}
           spellCheck={false}
@@ -120,27 +132,27 @@ export function CustomerForm({ one, onClose }: Props) {
         <Field label={t('customer.owner')}>
           <Select value={draft.ownerId} options={owners} onChange={(ownerId) => put({ ownerId })} />
         </Field>
-        <Field label={t('customer.industry')}>
+        <Field label={t('customer.industry')} error={errors.of('industry')}>
           <Input
             value={draft.industry}
             maxLength={customerInputLimits.industry.max}
             onChange={(event) => put({ industry: event.target.value })}
           />
         </Field>
-        <Field label={t('customer.country')} hint={t('customer.countryHint')}>
+        <Field label={t('customer.country')} hint={t('customer.countryHint')} error={errors.of('country')}>
           <Input value={draft.country} onChange={(event) => put({ country: event.target.value })} />
         </Field>
-        <Field label={t('customer.tags')} hint={t('customer.tagsHint')}>
+        <Field label={t('customer.tags')} hint={t('customer.tagsHint')} error={errors.of('tags')}>
           <Input value={draft.tags} onChange={(event) => put({ tags: event.target.value })} />
         </Field>
-        <Field label={t('customer.contractFrom')}>
+        <Field label={t('customer.contractFrom')} error={errors.of('contractFrom')}>
           <DatePicker
             label={t('customer.contractFrom')}
             value={draft.contractFrom}
             onChange={(contractFrom) => put({ contractFrom })}
           />
         </Field>
-        <Field label={t('customer.contractTo')}>
+        <Field label={t('customer.contractTo')} error={errors.of('contractTo')}>
           <DatePicker
             label={t('customer.contractTo')}
             value={draft.contractTo}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isDomain } from '../core/words/domain.ts';
 import { useTranslation } from '../core/words/translation.tsx';
+import { useFieldErrors } from '../core/writes/use-field-errors.ts';
 import { useWrite } from '../core/writes/use-write.ts';
 import { Field } from '../ui/form/field.tsx';
 import { Input } from '../ui/form/input.tsx';
@@ -16,15 +18,22 @@ import styles from './supplier.module.css';
 export function AddSupplier({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState({ name: '', domain: '', services: '', reason: '' });
+  const [draft, setDraft] = useState({ name: '', domains: '', services: '', criticalityReason: '' });
   const [criticality, setCriticality] = useState<SupplierCriticality>('medium');
-  const [isMissing, setMissing] = useState(false);
+  const errors = useFieldErrors(['name', 'domains', 'services', 'criticalityReason']);
   const create = useWrite(useCreateSupplierMutation());
-  const put = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
+  const put = (patch: Partial<typeof draft>) => {
+    errors.edited(patch);
+    setDraft((before) => ({ ...before, ...patch }));
+  };
   const save = async () => {
     const name = draft.name.trim();
-    if (name === '') return setMissing(true);
-    const domain = draft.domain.trim().toLowerCase();
+    const domain = draft.domains.trim().toLowerCase();
+    const isReady = errors.check({
+      name: name === '' ? t('supplier.nameMissing') : null,
+      domains: domain === '' || isDomain(domain) ? null : t('list.domainMalformed', { text: domain }),
+    });
+    if (!isReady) return;
     const made = await create(
       {
         supplier: {
@@ -32,29 +41,27 @@ export function AddSupplier({ onClose }: { onClose: () => void }) {
           criticality,
           domains: domain ? [domain] : [],
           services: draft.services,
-          criticalityReason: draft.reason,
+          criticalityReason: draft.criticalityReason,
         },
       },
       t('supplier.added', { name }),
+      { refused: errors.refused },
     );
     if (made) void navigate(`${home}/${made.createSupplier.id}`);
   };
   return (
     <FormDialog title={t('supplier.add')} save={t('supplier.add')} onSave={() => void save()} onClose={onClose}>
-      <Field label={t('supplier.name')} required error={isMissing ? t('supplier.nameMissing') : undefined}>
+      <Field label={t('supplier.name')} required error={errors.of('name')}>
         <Input
           autoFocus
           value={draft.name}
           maxLength={supplierInputLimits.name.max}
-          onChange={({ target }) => {
-            setMissing(false);
-            put({ name: target.value });
-          }}
+          onChange={({ target }) => put({ name: target.value })}
         />
       </Field>
       <div className={styles.pair}>
-        <Field label={t('supplier.domain')} hint={t('supplier.domainHint')}>
-          <Input value={draft.domain} onChange={({ target }) => put({ domain: target.value })} />
+        <Field label={t('supplier.domain')} hint={t('supplier.domainHint')} error={errors.of('domains')}>
+          <Input value={draft.domains} onChange={({ target }) => put({ domains: target.value })} />
         </Field>
         <Field label={t('supplier.criticalityLabel')} hint={t(`supplier.criticalityText.${criticality}`)}>
           <Select
@@ -64,14 +71,14 @@ export function AddSupplier({ onClose }: { onClose: () => void }) {
           />
         </Field>
       </div>
-      <Field label={t('supplier.reason')}>
+      <Field label={t('supplier.reason')} error={errors.of('criticalityReason')}>
         <Input
-          value={draft.reason}
+          value={draft.criticalityReason}
           maxLength={supplierInputLimits.criticalityReason.max}
-          onChange={({ target }) => put({ reason: target.value })}
+          onChange={({ target }) => put({ criticalityReason: target.value })}
         />
       </Field>
-      <Field label={t('supplier.services')}>
+      <Field label={t('supplier.services')} error={errors.of('services')}>
         <Textarea
           value={draft.services}
           maxLength={supplierInputLimits.services.max}

@@ -51,7 +51,7 @@ export const draftOf = (one: SupplierDetailsFragment): SupplierDraft => ({
   nextReview: dayOf(one.nextReview),
 });
 
-const partsOf = (text: string): string[] => [
+export const partsOf = (text: string): string[] => [
   ...new Set(
     text
       .toLowerCase()

@@ -28,6 +28,11 @@ export const retryAfter = (error: CombinedError): number => extensionsOf(error)[
 /** Argument named by a validation error. */
 export const errorArgument = (error: CombinedError | undefined): string | undefined =>
   error && extensionsOf(error)[0]?.argument;
+/** Field of a form that a validation error names; the argument is a path such as "contact.emails[0].email". */
+export const errorField = <N extends string>(error: CombinedError | undefined, names: readonly N[]): N | undefined =>
+  errorArgument(error)
+    ?.split(/[.[]/)
+    .flatMap((part) => names.filter((name) => name === part))[0];
 
 /**
  * Requested second factor: `code` of the authenticator, or `letter` for an emailed one; `wrong` for a wrong

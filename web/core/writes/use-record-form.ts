@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from '../words/translation.tsx';
 import { lastSeen } from '../client/client.ts';
-import { errorArgument, errorCode } from '../client/errors.ts';
+import { errorCode, errorField } from '../client/errors.ts';
 import { collisionOf, differing } from '../records/collision.ts';
 import { mergeRows } from '../records/merge-rows.ts';
 import { useShortcut } from '../browser/keyboard.ts';
@@ -80,11 +80,8 @@ export function useRecordForm<V extends FieldValues, R extends { id: string }, S
   });
   const refused = ({ error }: Written) => {
     if (errorCode(error) === 'CONFLICT') again?.();
-    // The argument is a path such as "contact.emails[0].email".
-    const name = errorArgument(error)
-      ?.split(/[.[]/)
-      .find((part) => part in form.getValues());
-    if (name) form.setError(name as Path<V>, { type: 'refused' }, { shouldFocus: true });
+    const name = errorField(error, Object.keys(form.getValues()) as Path<V>[]);
+    if (name) form.setError(name, { type: 'refused' }, { shouldFocus: true });
   };
   const run = () => void save();
   useShortcut({ keys: 'mod+Enter', label: t('ui.save'), group, whileTyping: true, run });

@@ -1,9 +1,11 @@
-import type { AnyVariables, OperationResult, UseMutationResponse } from 'urql';
+import type { AnyVariables, CombinedError, OperationResult, UseMutationResponse } from 'urql';
 import { type AnnounceOptions, useAnnounce } from './undo.ts';
 
 type Options = AnnounceOptions & {
   /** Wraps the request, for optimistic changes. */
   around?: <T extends OperationResult>(send: () => Promise<T>) => Promise<T>;
+  /** Shows an error in the form. Returns whether it did; otherwise a message is shown. */
+  refused?: (error: CombinedError) => boolean;
 };
 
 /**
@@ -15,9 +17,10 @@ export function useWrite<D, V extends AnyVariables>([, send]: UseMutationRespons
   return async (
     variables: V,
     said: string | null,
-    { around = (run) => run(), ...options }: Options = {},
+    { around = (run) => run(), refused, ...options }: Options = {},
   ): Promise<D | null> => {
     const result = await around(() => send(variables));
+    if (result.error && refused?.(result.error)) return null;
     return announce(result, said, options) ? (result.data ?? null) : null;
   };
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isDomain } from '../../core/words/domain.ts';
 import { listIn } from '../../core/words/intl.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useMergedRows } from '../account/use-merged-rows.ts';
@@ -18,7 +19,6 @@ type Props = {
   onSave: (domains: string[], since: string | null) => Promise<boolean>;
 };
 
-const form = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*$/i;
 const read = (text: string): string[] =>
   text
     .split(/[\s,;、]+/)
@@ -38,7 +38,7 @@ export function DomainsField({ policy, isBusy, changed, onReverted, onSave }: Pr
   const save = (event: FormEvent) => {
     event.preventDefault();
     const found = read(text);
-    const stranger = found.find((domain) => !form.test(domain)) ?? null;
+    const stranger = found.find((domain) => !isDomain(domain)) ?? null;
     setWrong(stranger);
     if (stranger === null) void onSave(found, since.current);
   };
@@ -49,7 +49,7 @@ export function DomainsField({ policy, isBusy, changed, onReverted, onSave }: Pr
         value={domains}
         say={(value) => (value.length === 0 ? t('setting.policy.anyDomain') : listIn(i18n.language).format(value))}
         hint={t('setting.policy.domainsHint')}
-        error={wrong === null ? undefined : t('setting.policy.domainWrong', { domain: wrong })}
+        error={wrong === null ? undefined : t('list.domainMalformed', { text: wrong })}
         changed={changed}
         onReverted={onReverted}
       >

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { isCountry } from '../../core/words/country.ts';
+import { isDomain } from '../../core/words/domain.ts';
 import { useTranslation } from '../../core/words/translation.tsx';
+import { malformed, useFieldErrors } from '../../core/writes/use-field-errors.ts';
 import { useWrite } from '../../core/writes/use-write.ts';
 import { isOutsider } from '../../core/roles.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -21,6 +24,7 @@ import {
   dataClasses,
   dateFields,
   draftOf,
+  partsOf,
   type SupplierDraft,
   toggled,
 } from '../supplier-draft.ts';
@@ -34,10 +38,25 @@ export function EditSupplier({ one, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(one));
   const [{ data }] = useSupplierChoicesQuery();
   const update = useWrite(useUpdateSupplierMutation());
-  const put = (patch: Partial<SupplierDraft>) => setDraft((before) => ({ ...before, ...patch }));
+  const errors = useFieldErrors(['name', 'services', 'category', 'domains', 'countries', ...dateFields]);
+  const put = (patch: Partial<SupplierDraft>) => {
+    errors.edited(patch);
+    setDraft((before) => ({ ...before, ...patch }));
+  };
   const save = async () => {
+    const isReady = errors.check({
+      name: draft.name.trim() === '' ? t('supplier.nameMissing') : null,
+      domains: malformed(partsOf(draft.domains), isDomain, (text) => t('list.domainMalformed', { text })),
+      countries: malformed(partsOf(draft.countries), isCountry, (text) => t('list.countryMalformed', { text })),
+    });
+    if (!isReady) return;
     const supplier = changesOf(draftOf(one), draft);
-    if (Object.keys(supplier).length === 0 || (await update({ id: one.id, supplier }, t('supplier.saved')))) onClose();
+    const { refused } = errors;
+    if (
+      Object.keys(supplier).length === 0 ||
+      (await update({ id: one.id, supplier }, t('supplier.saved'), { refused }))
+    )
+      onClose();
   };
   const people = (data?.members ?? []).filter(({ role }) => !isOutsider(role));
   const isFree = freeStates.some((state) => state === one.state);
@@ -51,7 +70,7 @@ export function EditSupplier({ one, onClose }: Props) {
       onClose={onClose}
       width={720}
     >
-      <Field label={t('supplier.name')} required>
+      <Field label={t('supplier.name')} required error={errors.of('name')}>
         <Input
           autoFocus
           value={draft.name}
@@ -59,7 +78,7 @@ export function EditSupplier({ one, onClose }: Props) {
           onChange={({ target }) => put({ name: target.value })}
         />
       </Field>
-      <Field label={t('supplier.services')}>
+      <Field label={t('supplier.services')} error={errors.of('services')}>
         <Textarea
           value={draft.services}
           maxLength={supplierPatchLimits.services.max}
@@ -68,7 +87,12 @@ export function EditSupplier({ one, onClose }: Props) {
       </Field>
       <div className={styles.pair}>
         {(['category', 'domains', 'countries'] as const).map((name) => (
-          <Field key={name} label={t(`supplier.${name}`)} hint={name !== 'category' && t(`supplier.${name}Hint`)}>
+          <Field
+            key={name}
+            label={t(`supplier.${name}`)}
+            hint={name !== 'category' && t(`supplier.${name}Hint`)}
+            error={errors.of(name)}
+          >
             <Input value={draft[name]} onChange={({ target }) => put({ [name]: target.value })} />
           </Field>
         ))}
@@ -101,6 +125,7 @@ export function EditSupplier({ one, onClose }: Props) {
             key={name}
             label={t(`supplier.${name}`)}
             value={draft[name]}
+            error={errors.of(name)}
             onChange={(day) => put({ [name]: day })}
           />
         ))}
