@@ -78,6 +78,14 @@ export default function RichText(props: RichTextProps) {
       },
       // Dropped files go to surrounding drop areas, not into the text.
       handleDrop: (_view, event) => (event.dataTransfer?.files.length ?? 0) > 0,
+      handleDOMEvents: {
+        // The editor prevents the default of Escape, and the surroundings would take it as handled.
+        keydown: (_view, event) => {
+          if (event.key !== 'Escape' || event.isComposing) return false;
+          late.flush();
+          return true;
+        },
+      },
       handleKeyDown: (_view, event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false;
         late.flush();
