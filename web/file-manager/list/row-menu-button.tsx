@@ -1,17 +1,15 @@
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
-import { useMedia } from '../../core/browser/media.ts';
 import { Icon } from '../../ui/mark/icon.tsx';
 import styles from './row-menu-button.module.css';
 import type { Shown } from '../../list/selection/use-list.ts';
 
 type Row = { id: string };
 
-/** Menu button for `aside`, on devices without hover. */
-export function useRowMenuButton<T extends Row>({ menu }: Pick<Shown<T>, 'menu'>): ((row: T) => ReactNode) | undefined {
+/** Menu button for `aside`; with a mouse it shows on the hovered or focused row. */
+export function useRowMenuButton<T extends Row>({ menu }: Pick<Shown<T>, 'menu'>): (row: T) => ReactNode {
   const { t } = useTranslation();
-  const isTouch = useMedia('(hover: none)');
-  const draw = useCallback(
+  return useCallback(
     (row: T) => (
       <button
         type="button"
@@ -25,5 +23,4 @@ export function useRowMenuButton<T extends Row>({ menu }: Pick<Shown<T>, 'menu'>
     ),
     [t, menu],
   );
-  return isTouch ? draw : undefined;
 }
