@@ -61,7 +61,7 @@ export function useNoteWrites(list: List<Row>, notes: Pick<Notes, 'refresh' | 's
         t('notes.colored', { count: rows.length, color: color ? t(`ui.color.${color}`) : t('notes.noColor') }),
       ),
     remind: (rows: readonly Row[], at: Date | null) => {
-      const said = at && t(at < new Date() ? 'notes.remindedPast' : 'notes.reminded', { when: dates.moment(at) });
+      const said = at && t(at < new Date() ? 'notes.remindedPast' : 'notes.reminded', { when: dates.timed(at) });
       return update(rows, { reminder: at?.toISOString() ?? null }, said ?? t('notes.unreminded'));
     },
     move: (id: string, after: string | null) =>

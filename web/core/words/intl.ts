@@ -52,6 +52,9 @@ export function datesIn(language: string) {
       formatter(language, 'moment', { month: 'short', day: '2-digit', hour: 'numeric', minute: '2-digit' }).format(
         date,
       ),
+    /** "Dec 7, 3:00 PM", the day as in lists. */
+    timed: (date: Date) =>
+      formatter(language, 'timed', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(date),
     /** Short form for list rows: time for today, weekday for recent days, otherwise the date. */
     short: (date: Date, now = new Date()) => {
       const write = (options: Intl.DateTimeFormatOptions) =>

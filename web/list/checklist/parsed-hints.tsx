@@ -36,7 +36,7 @@ export function ParsedHints({ said, texts, onWords }: Props) {
     })),
   );
   if (said.due) {
-    const text = said.isTimed ? dates.moment(said.due) : dates.long(said.due);
+    const text = said.isTimed ? dates.timed(said.due) : dates.long(said.due);
     shown.unshift({ icon: 'calendar', text, words: of('date', 'time').map(({ words }) => words) });
   }
   const asWords = async (words: string[]) => {

@@ -112,7 +112,7 @@ function NoteChips({ note, context: { writes, place, pick } }: Props) {
           disabled={isBin}
           onClick={(event) => pick('remind', [note], event.currentTarget)}
         >
-          {t(at < new Date() ? 'notes.remindedPast' : 'notes.reminded', { when: dates.moment(at) })}
+          {t(at < new Date() ? 'notes.remindedPast' : 'notes.reminded', { when: dates.timed(at) })}
         </button>
       )}
       <LabelChips

@@ -48,7 +48,7 @@ export function NoteCard({ note, t, language, now }: { note: Row; t: TFunction; 
           {at && (
             <span className={styles.chip} data-past={at.getTime() < now || undefined}>
               <Icon name="bell" size={14} />
-              {datesIn(language).moment(at)}
+              {datesIn(language).timed(at)}
             </span>
           )}
           {labels.map((label) => (

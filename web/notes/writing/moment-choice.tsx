@@ -28,7 +28,7 @@ export function MomentChoice({ icon, words, value, onPick }: Props) {
     key,
     label: t(`notes.moment.${key}`),
     at,
-    said: dates.moment(at),
+    said: dates.timed(at),
   });
   const evening = atClock(now, 18 * 60);
   return (
@@ -47,7 +47,7 @@ export function MomentChoice({ icon, words, value, onPick }: Props) {
         ...(evening > now ? [time('evening', evening)] : []),
         time('tomorrow', atClock(inDays(now, 1), 9 * 60)),
         time('nextWeek', atClock(weekdayOfNextWeek(now, 0), 9 * 60)),
-        ...(value ? [{ key: 'none', label: words.none, at: null, said: dates.moment(value) }] : []),
+        ...(value ? [{ key: 'none', label: words.none, at: null, said: dates.timed(value) }] : []),
       ]}
       onPick={onPick}
     />
