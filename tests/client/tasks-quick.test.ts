@@ -57,7 +57,7 @@ describe('a quick-add line', () => {
   });
 
   it('keeps text without spaces as written', () => {
-    expect(read('打電話給客戶，明天下午3點開會', 'zh-Hant')).toMatchObject({
+    expect(read('打電話給客戶，開會明天下午3點', 'zh-Hant')).toMatchObject({
       title: '打電話給客戶，開會',
       isTimed: true,
     });
@@ -65,6 +65,24 @@ describe('a quick-add line', () => {
     expect(read('明日の会議の資料', 'ja')).toMatchObject({ title: '明日の会議の資料', due: null });
     expect(read('明日 資料を送る', 'ja').title).toBe('資料を送る');
     expect(read('毎週の月曜 掃除', 'ja').repeat).not.toBeNull();
+  });
+
+  it('takes dates only from the beginning and the end', () => {
+    const lines: [string, string, string, string | null][] = [
+      ['en', 'Read Monday blues book', 'Read Monday blues book', null],
+      ['en', 'Read Monday blues book tomorrow', 'Read Monday blues book', '2026-11-23'],
+      ['en', 'Tomorrow read Monday blues book', 'read Monday blues book', '2026-11-23'],
+      ['en', 'Watch 24 every day 5pm news #Workshop fri', 'Watch 24 every day 5pm news', '2026-11-27'],
+      ['en', 'Call Freja fri, #Workshop', 'Call Freja ,', '2026-11-27'],
+      ['zh-Hant', '讀明天過後這本書', '讀明天過後這本書', null],
+      ['zh-Hant', '讀明天過後這本書 後天', '讀明天過後這本書', '2026-11-24'],
+      ['ja', '映画「明日」を見る', '映画「明日」を見る', null],
+      ['ja', '明後日 映画「明日」を見る', '映画「明日」を見る', '2026-11-24'],
+    ];
+    for (const [language, line, title, due] of lines)
+      expect([read(line, language).title, dueOf(line, language)]).toEqual([title, due]);
+    expect(read('Read Monday blues book').chips).toEqual([]);
+    expect(read('tomorrow')).toMatchObject({ title: '', due: new Date(2026, 10, 23) });
   });
 
   it('treats p1 as the highest priority', () => {

@@ -12,25 +12,51 @@ const cutInside =
 const plainOf = (line: string) => line.replaceAll(/[^，；？（）]+/gu, (part) => part.normalize('NFKC'));
 /** "明天的會議", "明日の会議": a possessive isn't a date. */
 const isOwner = (rest: string) => /^[的の]/u.test(rest);
+/** Whether words stand inside of the title rather than before or behind it. `text` has other understood words cut. */
+const isInside = (text: string, { at, end }: Place): boolean =>
+  isOwner(text.slice(end)) || (/\S/u.test(text.slice(0, at)) && /[^\s.,;!?。，、；！？]/u.test(text.slice(end)));
 
 const kinds = { moment: 'time', day: 'date', clock: 'time', repeat: 'repeat' } as const;
 
+type Place = { at: number; end: number };
+
 /**
- * Quick add: parses "Call Freja fri 5pm #Workshop @nora !3 every week". Unknown parts, and words behind a backslash,
- * stay in the title.
+ * Quick add: parses "Call Freja fri 5pm #Workshop @nora !3 every week". Unknown parts, words behind a backslash, and
+ * dates inside of the title stay in it.
  */
 export function readLine(line: string, language: string, known: Known, now: Date): ParsedLine {
   const kept: string[] = [];
-  let text = plainOf(line).replace(/\\(\S+)/gu, (_, word: string) => `${GAP}${kept.push(word) - 1}${GAP}`);
+  const gapFor = (words: string) => `${GAP}${kept.push(words) - 1}${GAP}`;
+  let text = plainOf(line).replace(/\\(\S+)/gu, (_, word: string) => gapFor(word));
+  for (;;) {
+    const { said, rest, dates } = readText(text, language, known, now);
+    const inside = dates.find((place) => isInside(rest, place));
+    if (!inside) {
+      const title = rest
+        .replaceAll(new RegExp(`${GAP}(\\d+)${GAP}`, 'gu'), (_, at: string) => kept[Number(at)] ?? '')
+        .replaceAll(cutInside, '')
+        .replace(/\s+/gu, ' ')
+        .trim();
+      return { ...said, title };
+    }
+    text = `${text.slice(0, inside.at)}${gapFor(text.slice(inside.at, inside.end))}${text.slice(inside.end)}`;
+  }
+}
+
+/** Understood words anywhere in a text, the rest of it in the same positions, and where its dates were. */
+function readText(whole: string, language: string, known: Known, now: Date) {
+  let text = whole;
   const said = plainly('');
+  const dates: Place[] = [];
   /** Consumes a match if `read` returns its name. */
-  const take = (pattern: RegExp, kind: Kind, read: (match: RegExpExecArray) => string | null): boolean => {
+  const take = (pattern: RegExp, kind: Kind, read: (match: RegExpExecArray) => string | null): Place | null => {
     const match = known.kinds.includes(kind) ? pattern.exec(text) : null;
     const name = match && read(match);
-    if (!match || name === null) return false;
+    if (!match || name === null) return null;
     said.chips.push({ kind, words: match[0].trim(), name });
-    text = `${text.slice(0, match.index)}${CUT}${text.slice(match.index + match[0].length)}`;
-    return true;
+    const end = match.index + match[0].length;
+    text = `${text.slice(0, match.index)}${CUT.repeat(match[0].length)}${text.slice(end)}`;
+    return { at: match.index, end };
   };
 
   while (take(/(?<=^|\s)#([\p{L}\p{N}_-]+)/u, 'tag', ([, word]) => addTag(said, word!, known.tags)));
@@ -48,25 +74,17 @@ export function readLine(line: string, language: string, known: Known, now: Date
     said.priority = marks ? Number(marks) - 1 : 3 - Number(place);
     return `${said.priority}`;
   });
-  const times = readDates(language, now, (pattern, kind, read) =>
-    take(pattern, kinds[kind], (match) => {
-      const end = match.index + match[0].length;
-      if (!isOwner(text.slice(end))) return read(match) ? '' : null;
-      text = `${text.slice(0, match.index)}${GAP}${kept.push(match[0]) - 1}${GAP}${text.slice(end)}`;
-      return null;
-    }),
-  );
+  const times = readDates(language, now, (pattern, kind, read) => {
+    const place = take(pattern, kinds[kind], (match) => (read(match) ? '' : null));
+    if (place) dates.push(place);
+    return place !== null;
+  });
   const { repeat } = times;
   if (repeat) {
     said.repeat = { rule: repeat.rule, from: repeat.from };
     for (const chip of said.chips) if (chip.kind === 'repeat') chip.name = repeat.rule;
   }
-  said.title = text
-    .replaceAll(new RegExp(`${GAP}(\\d+)${GAP}`, 'gu'), (_, at: string) => kept[Number(at)] ?? '')
-    .replaceAll(cutInside, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  return { ...said, ...whenOf(times, now) };
+  return { said: { ...said, ...whenOf(times, now) }, rest: text, dates };
 }
 
 /** Existing label by title, with hyphens for spaces, or a new one. */

@@ -7,6 +7,7 @@ import { useShortcut } from '../../core/browser/keyboard.ts';
 import { ParsedHints } from '../../list/checklist/parsed-hints.tsx';
 import { UnsentRows } from './unsent-rows.tsx';
 import { useLineReader } from '../../list/checklist/use-line-reader.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Chip } from '../../ui/mark/chip.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Input } from '../../ui/form/input.tsx';
@@ -43,6 +44,7 @@ export function QuickAdd({ choices, given, tail, under = null, onUnder, wantsToA
   const field = useRef<HTMLInputElement>(null);
   const [line, setLine] = useState('');
   const [busy, setBusy] = useState(false);
+  const [isLone, setLone] = useState(false);
   const [isWritten, setWritten] = useState(false);
   const [{ data }] = useTaskSectionsQuery({ pause: !isWritten });
   const { tags, members } = choices;
@@ -64,6 +66,7 @@ export function QuickAdd({ choices, given, tail, under = null, onUnder, wantsToA
     if (busy) return;
     setBusy(true);
     const read = await reader.soon(line);
+    setLone(read.title === '' && line.trim() !== '');
     const id = read.title === '' ? null : await add.one({ ...read, section: read.section ?? under?.id ?? null }, given);
     setBusy(false);
     // Keeps the text if saving failed.
@@ -107,7 +110,10 @@ export function QuickAdd({ choices, given, tail, under = null, onUnder, wantsToA
         maxLength={taskPatchLimits.title.max}
         autoFocus={onLeave !== undefined}
         value={line}
-        onChange={(event) => setLine(event.target.value)}
+        onChange={(event) => {
+          setLone(false);
+          setLine(event.target.value);
+        }}
         onFocus={() => {
           setWritten(true);
           reader.fetch();
@@ -116,6 +122,7 @@ export function QuickAdd({ choices, given, tail, under = null, onUnder, wantsToA
         onPaste={(event) => void onPaste(event)}
         end={line && <IconButton size="sm" icon="plus" label={t('tasks.add')} onClick={() => void send(false)} />}
       />
+      {isLone && line !== '' && <Alert tone="warning">{t('tasks.titleNeeded')}</Alert>}
       {under && (
         <Chip removeLabel={t('tasks.notUnder')} onRemove={() => onUnder?.(null)}>
           {t('tasks.under', { section: under.title })}
