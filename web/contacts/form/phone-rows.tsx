@@ -7,9 +7,12 @@ import type { ContactValues } from './contact-values.ts';
 import { CountryPicker } from './country-picker.tsx';
 import { FieldRows } from './field-rows.tsx';
 
+const isNumber = (value: string) => value.trim() === '' || /\p{Nd}/u.test(value);
+
 /** Phone numbers, each with a country and a label. */
 export function PhoneRows({ form }: { form: UseFormReturn<ContactValues> }) {
   const { t } = useTranslation();
+  const { errors } = form.formState;
   return (
     <FieldRows
       form={form}
@@ -25,8 +28,17 @@ export function PhoneRows({ form }: { form: UseFormReturn<ContactValues> }) {
             name={`phoneNumbers.${index}.country`}
             render={({ field: { value, onChange } }) => <CountryPicker value={value} onChange={onChange} />}
           />
-          <Field className={styles.grow} hideLabel label={t('contacts.phoneNumber', { number: index + 1 })}>
-            <Input type="tel" autoComplete="off" {...form.register(`phoneNumbers.${index}.phoneNumber`)} />
+          <Field
+            className={styles.grow}
+            hideLabel
+            label={t('contacts.phoneNumber', { number: index + 1 })}
+            error={errors.phoneNumbers?.[index]?.phoneNumber ? t('contacts.phoneMalformed') : undefined}
+          >
+            <Input
+              type="tel"
+              autoComplete="off"
+              {...form.register(`phoneNumbers.${index}.phoneNumber`, { validate: isNumber })}
+            />
           </Field>
         </>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from '../words/translation.tsx';
 import { lastSeen } from '../client/client.ts';
@@ -38,6 +38,8 @@ type Options<V extends FieldValues, R extends { id: string }, S extends Written>
 
 export type RecordForm<V extends FieldValues> = {
   form: UseFormReturn<V>;
+  /** Checks the fields themselves before saving, such as a date that can't be read. Returns whether one has a fault. */
+  hasFault: RefObject<() => boolean>;
   save: () => void;
   busy: boolean;
   /** Others saved the record while it was edited: untouched fields followed, these collided. */
@@ -83,11 +85,15 @@ export function useRecordForm<V extends FieldValues, R extends { id: string }, S
     const name = errorField(error, Object.keys(form.getValues()) as Path<V>[]);
     if (name) form.setError(name, { type: 'refused' }, { shouldFocus: true });
   };
-  const run = () => void save();
+  const hasFault = useRef(() => false);
+  const run = () => {
+    if (!hasFault.current()) void save();
+  };
   useShortcut({ keys: 'mod+Enter', label: t('ui.save'), group, whileTyping: true, run });
 
   return {
     form,
+    hasFault,
     save: run,
     busy,
     news,

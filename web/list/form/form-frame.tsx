@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from '../../core/words/translation.tsx';
 import type { RecordForm } from '../../core/writes/use-record-form.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { focusFault } from '../../ui/form/focus-fault.ts';
 import styles from './form-frame.module.css';
 import { FormNews } from './form-news.tsx';
 import { PaneBar } from './pane-bar.tsx';
@@ -37,6 +38,9 @@ export function FormFrame<V extends FieldValues>(props: Props<V>) {
     <form
       className={className}
       noValidate
+      ref={(element) => {
+        of.hasFault.current = () => focusFault(element);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         of.save();

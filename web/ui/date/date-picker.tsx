@@ -1,9 +1,10 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, lazy, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useDates } from '../../core/words/intl.ts';
 import styles from './date-picker.module.css';
 import { isWithin } from './due-state.ts';
 import { IconButton } from '../button/icon-button.tsx';
+import { useField } from '../form/field-context.ts';
 import { Input } from '../form/input.tsx';
 import { Popover } from '../menu/popover.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -27,12 +28,35 @@ export function DatePicker({ value, onChange, label, onBlur, min, max }: Props) 
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
 
+  const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const report = useField()?.report;
+  // A form with an unreadable date isn't saved.
+  useLayoutEffect(() => {
+    field.current?.setCustomValidity(fault ?? '');
+    report?.(fault);
+    return () => report?.(null);
+  }, [fault, report]);
+
+  const faultOf = (date: Date | undefined): string | null => {
+    if (!date) return t('ui.dateUnreadable', { example: dates.input(new Date(2026, 10, 21)) });
+    if (isWithin(date, min, max)) return null;
+    return min && date < min
+      ? t('ui.dateEarly', { day: dates.input(min) })
+      : t('ui.dateLate', { day: dates.input(max ?? date) });
+  };
+  const put = (date: Date | null) => {
+    setTyped(null);
+    setFault(null);
+    onChange(date);
+  };
   const settle = async () => {
-    if (typed !== null) {
-      // Luxon is loaded only for parsing.
-      const parsed = typed.trim() === '' ? null : await dates.parse(typed);
-      if (parsed === null || (parsed && isWithin(parsed, min, max))) onChange(parsed);
-      setTyped(null);
+    if (typed?.trim() === '') put(null);
+    else if (typed !== null) {
+      const date = await dates.parse(typed);
+      const found = faultOf(date);
+      if (date && found === null) put(date);
+      else setFault(found);
     }
     onBlur?.();
   };
@@ -44,7 +68,13 @@ export function DatePicker({ value, onChange, label, onBlur, min, max }: Props) 
         aria-label={label}
         placeholder={dates.input(new Date(2026, 10, 21))}
         value={typed ?? (value ? dates.input(value) : '')}
-        onChange={(event) => setTyped(event.target.value)}
+        ref={field}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setFault(null);
+          // Loads the parser, so that the text is read before a press on Save.
+          void dates.parse('');
+        }}
         onBlur={() => void settle()}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && typed !== null) {
@@ -54,7 +84,7 @@ export function DatePicker({ value, onChange, label, onBlur, min, max }: Props) 
         }}
         end={
           <span className={styles.ends}>
-            {value && <IconButton size="sm" icon="x-mark" label={t('ui.clear')} onClick={() => onChange(null)} />}
+            {(value || typed) && <IconButton size="sm" icon="x-mark" label={t('ui.clear')} onClick={() => put(null)} />}
             <IconButton
               size="sm"
               icon="chevron-down"
@@ -71,7 +101,7 @@ export function DatePicker({ value, onChange, label, onBlur, min, max }: Props) 
           <Calendar
             {...{ value, min, max }}
             onPick={(date) => {
-              onChange(date);
+              put(date);
               setOpen(false);
             }}
           />

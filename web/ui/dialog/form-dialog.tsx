@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { Button } from '../button/button.tsx';
+import { focusFault } from '../form/focus-fault.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import styles from './form-dialog.module.css';
 
@@ -44,7 +45,7 @@ export function FormDialog(props: Props) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && !isBusy) onSave(event.currentTarget);
+          if (isReady && !isBusy && !focusFault(event.currentTarget)) onSave(event.currentTarget);
         }}
       >
         {children}

@@ -7,6 +7,8 @@ type FieldNames = {
   isWrong: boolean;
   required: boolean;
   disabled: boolean;
+  /** Shows an error that the control itself finds, such as an unreadable date. */
+  report: (error: string | null) => void;
 };
 
 /** Ids and state that a control gets from its Field. */

@@ -1,7 +1,7 @@
 import FormControl from '@mui/joy/FormControl';
 import FormHelperText from '@mui/joy/FormHelperText';
 import FormLabel from '@mui/joy/FormLabel';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Icon } from '../mark/icon.tsx';
 import { FieldContext } from './field-context.ts';
 
@@ -18,8 +18,10 @@ type Props = {
 };
 
 /** Label, control and error; Joy's controls get the matching ids from it, and others by `useField`. */
-export function Field({ label, hideLabel, hint, error, required, disabled, className, children }: Props) {
+export function Field({ label, hideLabel, hint, error: given, required, disabled, className, children }: Props) {
   const id = useId();
+  const [found, report] = useState<string | null>(null);
+  const error = found ?? given;
   const isWrong = Boolean(error);
   const hasHelp = isWrong || Boolean(hint);
   const names = useMemo(
@@ -30,6 +32,7 @@ export function Field({ label, hideLabel, hint, error, required, disabled, class
       isWrong,
       required: required ?? false,
       disabled: disabled ?? false,
+      report,
     }),
     [id, hasHelp, isWrong, required, disabled],
   );
