@@ -21,7 +21,8 @@ export function useRecord<Q, V extends AnyVariables, T extends { id: string }>(
   const last = useRef<T | null>(null);
   const isOfThis = operation?.variables?.['id'] === id;
   const found = isOfThis && data ? pick(data) : undefined;
-  const isMissing = error ? errorCode(error) === 'NOT_FOUND' : found === null;
+  const isRefused = isOfThis && errorCode(error) === 'NOT_FOUND';
+  const isMissing = error ? isRefused : found === null;
   const isGone = isOfThis && !fetching && !stale && isMissing;
   const known = last.current?.id === id && !isGone ? last.current : null;
   const record = found?.id === id ? found : known;
@@ -29,10 +30,12 @@ export function useRecord<Q, V extends AnyVariables, T extends { id: string }>(
   useLayoutEffect(() => {
     if (record || isGone) last.current = record;
   });
+  // Asking again about a record that doesn't exist is no failure either.
+  const state = record ? 'here' : isGone || isRefused ? 'gone' : error ? 'failed' : 'loading';
   return {
     record,
-    state: record ? 'here' : isGone ? 'gone' : error ? 'failed' : 'loading',
-    error: record || isGone ? undefined : error,
+    state,
+    error: state === 'failed' ? error : undefined,
     retry: () => refetch({ requestPolicy: 'network-only' }),
   };
 }
