@@ -46,6 +46,24 @@ test('a message moves to spam and trash and back, and emptying the trash needs c
   await expect(page.getByText('The trash is empty')).toBeVisible();
 });
 
+test('the side links switch lists without loading a new document', async ({ page }) => {
+  await enter(page, '/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  const places = page.getByRole('navigation', { name: 'Mail', exact: true });
+  for (const [name, path] of [
+    ['Sent', 'sent/1'],
+    ['Starred', 'filter/starred/1'],
+    ['Settings', 'settings'],
+    ['Drafts', 'drafts/1'],
+  ]) {
+    await places.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await expect(page).toHaveURL(new RegExp(`/apps/mailbox/${path}$`));
+  }
+  await expect(rows(page)).not.toHaveCount(0);
+  await expect(page.locator('html[data-same]')).toHaveCount(1);
+});
+
 test('the open message is right of, below or left of the list, depending on the settings', async ({ page }) => {
   const { ask } = await enter(page, '/apps/mailbox/settings');
   const places = page.getByRole('navigation', { name: 'Mail', exact: true });

@@ -33,7 +33,7 @@ type NavProps = {
 export function SideNav({ label, isCovered = false, children }: NavProps) {
   const pane = useInert<HTMLElement>(isCovered);
   return (
-    <nav ref={pane} className={styles.pane} aria-label={label} {...useLinkArea()}>
+    <nav ref={pane} className={styles.pane} aria-label={label}>
       {children}
     </nav>
   );
@@ -51,7 +51,7 @@ export function SideTitle({ children, action }: { children: string; action?: Rea
 /** `kind`: kind of accepted drops. */
 export function SideLinks<T = string>({ kind, places }: { kind: string; places: readonly Place<T>[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} {...useLinkArea()}>
       {useStillDragged(places).map((place) => (
         <SideLink key={place.key} kind={kind} place={place} />
       ))}
