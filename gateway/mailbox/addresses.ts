@@ -54,12 +54,16 @@ function readContact(argument: string, text: string): Contact {
 
 export type Recipients = { to: Contact[]; cc: Contact[]; bcc: Contact[] };
 
-/** All recipients; an invalid one is reported with its argument. */
+/** All recipients, each address once; an invalid one is reported with its argument. */
 export function readRecipients(mail: { to: string; cc: string[] | null; bcc: string[] | null }): Recipients {
+  const seen = new Set<string>();
+  const isFirst = ({ address }: Contact) => !seen.has(address) && seen.add(address);
   const list = (argument: string, texts: string[] | null) =>
-    (texts ?? []).map((text, index) => readContact(`${argument}[${index}]`, text));
+    (texts ?? []).map((text, index) => readContact(`${argument}[${index}]`, text)).filter(isFirst);
   const recipients = {
-    to: splitContacts(mail.to).map((text) => readContact('mail.to', text)),
+    to: splitContacts(mail.to)
+      .map((text) => readContact('mail.to', text))
+      .filter(isFirst),
     cc: list('mail.cc', mail.cc),
     bcc: list('mail.bcc', mail.bcc),
   };
@@ -70,7 +74,10 @@ export function readRecipients(mail: { to: string; cc: string[] | null; bcc: str
   return recipients;
 }
 
-/** Distinct addresses in the order of to, cc, bcc. */
-export const addressesOf = ({ to, cc, bcc }: Recipients): string[] => [
-  ...new Set([...to, ...cc, ...bcc].map(({ address }) => address)),
-];
+/** Addresses in the order of to, cc, bcc. */
+export const addressesOf = ({ to, cc, bcc }: Recipients): string[] =>
+  [...to, ...cc, ...bcc].map(({ address }) => address);
+
+/** Contacts as stored: null if there are none. */
+export const copiesOf = (contacts: readonly Contact[]): string[] | null =>
+  contacts.length > 0 ? contacts.map(({ contact }) => contact) : null;

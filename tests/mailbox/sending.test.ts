@@ -133,6 +133,17 @@ describe('sending to members of the organization', () => {
     expect(searchMails).toHaveLength(1);
   });
 
+  it('names each address once, at its first place', async () => {
+    const message = await send(gateway, {
+      to: `Tomas Aguilar <${MEMBER}>, ${MEMBER.toUpperCase()}`,
+      cc: [MEMBER, people.owner.email],
+      bcc: [people.owner.email.toUpperCase()],
+      subject: 'Repeated',
+    });
+    expect(message).toMatchObject({ to: `Tomas Aguilar <${MEMBER}>`, cc: [people.owner.email], bcc: null });
+    expect(message.deliveries.map(({ address }: Loose) => address)).toEqual([MEMBER, people.owner.email]);
+  });
+
   it('keeps messages to outside addresses in Sent with the reason, including people of other organizations', async () => {
     await send(gateway, {
       to: 'a@elsewhere.example',

@@ -2,7 +2,7 @@ import type { Call } from '../../core/call.ts';
 import type { Db } from '../../core/database/tables.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import type { MailDraft } from '../../generated.ts';
-import { addressesOf, contactOf, readRecipients } from '../addresses.ts';
+import { addressesOf, contactOf, copiesOf, readRecipients } from '../addresses.ts';
 import { attachmentStore } from './attachment-store.ts';
 import { cleanDraft } from './draft-input.ts';
 import { outsideRecipients } from './outside-recipients.ts';
@@ -103,6 +103,8 @@ export function draftStore(call: Call, mails: MailStore) {
         const held: KeptMail = {
           ...mail,
           to: recipients.to.map(({ contact }) => contact).join(', '),
+          cc: copiesOf(recipients.cc),
+          bcc: copiesOf(recipients.bcc),
           folder: 'sent',
           state: 'held',
           unread: false,

@@ -12,6 +12,16 @@ export function splitContacts(text: string): string[] {
   return (text.match(/(?:"[^"]*"|<[^>]*>|[^",;<\n])+/g) ?? []).map((one) => one.trim()).filter(Boolean);
 }
 
+/** Contacts with one entry per address, regardless of name and case; the first one stays. */
+export function withoutRepeats(contacts: readonly string[]): string[] {
+  const byAddress = new Map<string, string>();
+  for (const contact of contacts) {
+    const address = partsOf(contact).address.toLowerCase();
+    if (!byAddress.has(address)) byAddress.set(address, contact);
+  }
+  return [...byAddress.values()];
+}
+
 export const isAddress = (contact: string): boolean =>
   /^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(\.[^\s@.<>"(),:;\\[\]]+)*$/.test(partsOf(contact).address);
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../core/words/translation.tsx';
 import { Avatar } from '../../ui/mark/avatar.tsx';
 import { Icon } from '../../ui/mark/icon.tsx';
 import { useListbox } from '../../ui/menu/use-listbox.ts';
-import { isAddress, nameOf, splitContacts } from './addresses.ts';
+import { isAddress, nameOf, splitContacts, withoutRepeats } from './addresses.ts';
 import styles from './recipients-field.module.css';
 import { useRecipients } from './use-recipients.ts';
 
@@ -40,9 +40,8 @@ export function RecipientsField({ label, values, onChange, autoFocus = false, pr
   const open = !closed && found.length > 0;
 
   const add = (more: string[]) => {
-    const known = new Set(values);
-    const fresh = more.filter((one) => !known.has(one));
-    if (fresh.length > 0) onChange([...values, ...fresh]);
+    const all = withoutRepeats([...values, ...more]);
+    if (all.length > values.length) onChange(all);
     setText('');
   };
   const { input, list, option, at, onKeyDown } = useListbox({
