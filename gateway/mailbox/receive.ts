@@ -1,9 +1,22 @@
+import { inLanguage } from '../core/ground/languages.ts';
 import type { Scope } from '../core/feed/scope.ts';
 import { noticeStore } from '../kit/parts/notices.ts';
 import { nameOf } from './addresses.ts';
 import type { KeptMail } from './mails/kept-mail.ts';
 import { mailStore } from './mails/mail-store.ts';
 import { escapeHtml } from './text.ts';
+
+const NO_SUBJECT = { en: '(no subject)', 'zh-hant': '（無主旨）', jp: '（件名なし）' };
+
+/** Text in the reader's language for a message without subject. */
+async function noSubject({ database, user }: Scope): Promise<string> {
+  const { language } = await database
+    .selectFrom('users')
+    .select('language')
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow();
+  return inLanguage(NO_SUBJECT, language);
+}
 
 /** Delivers a message to the inbox of the scope's user, and notifies them. */
 export async function receive(scope: Scope, copy: KeptMail): Promise<void> {
@@ -13,7 +26,7 @@ export async function receive(scope: Scope, copy: KeptMail): Promise<void> {
   await noticeStore(scope, 'notifications').create({
     icon: 'heroicons_outline:envelope',
     title: escapeHtml(nameOf(copy.fromContact)),
-    description: escapeHtml(copy.subject),
+    description: escapeHtml(copy.subject || (await noSubject(scope))),
     time: copy.date,
     link: `/apps/mailbox/inbox/1/${copy.id}`,
     useRouter: true,

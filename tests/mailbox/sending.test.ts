@@ -144,6 +144,23 @@ describe('sending to members of the organization', () => {
     expect(message.deliveries.map(({ address }: Loose) => address)).toEqual([MEMBER, people.owner.email]);
   });
 
+  it("notifies of a message without subject in the reader's language", async () => {
+    const notified = async () => (await gateway.rest('GET', '/api/common/notifications', { as: 'member' })).body[0];
+    for (const [language, description] of [
+      ['jp', '（件名なし）'],
+      ['zh_hant', '（無主旨）'],
+      ['en', '(no subject)'],
+    ]) {
+      await gateway.ask(
+        'mutation ($user: UserPatch!) { updateUser(user: $user) { id } }',
+        { user: { language } },
+        'member',
+      );
+      await send(gateway, { to: MEMBER, subject: '' });
+      await waitFor(async () => (await notified()).description === description);
+    }
+  });
+
   it('keeps messages to outside addresses in Sent with the reason, including people of other organizations', async () => {
     await send(gateway, {
       to: 'a@elsewhere.example',
