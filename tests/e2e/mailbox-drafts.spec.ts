@@ -39,6 +39,16 @@ test('a draft saves itself, survives a reload, and its sending is undone', async
   await expect(rows(page).filter({ hasText: subject })).toHaveCount(0);
 });
 
+test('a draft written in Drafts joins the list at once', async ({ page }) => {
+  await enter(page, '/apps/mailbox/drafts/1?compose=new');
+  await expect(rows(page).first()).toBeVisible();
+  const subject = `Pears ${Date.now() % 100_000}`;
+  await page.getByLabel('Subject', { exact: true }).fill(subject);
+  await expect(rows(page).first()).toContainText(subject);
+  await expect(page.getByRole('button', { name: /new message/ })).toHaveCount(0);
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(subject);
+});
+
 test('a draft typed offline is kept on the device and saved once online', async ({ page, context }) => {
   const { ask } = await enter(page, '/apps/mailbox/drafts/1?compose=new');
   await expect(rows(page).first()).toBeVisible();

@@ -12,6 +12,8 @@ import {
   tabDrafts,
   valuesOf,
 } from './draft-values.ts';
+import { useMailbox } from '../mailbox-context.ts';
+import { usePlace } from '../places.ts';
 import { type MailDetailsFragment, useMailQuery, saveDraft, fetchMail, deleteMails } from '../generated.ts';
 
 const debounce = 1200;
@@ -93,10 +95,14 @@ export function useDraft(first: string, to: string | null, onId: (id: string) =>
     latest.current = values;
   }, [values]);
   const touched = useRef(false);
-  const onMade = (id: string) => {
+  const { refresh } = useMailbox();
+  const { slug } = usePlace();
+  const onMade = useStable((id: string) => {
     setKnown(id);
     onId(id);
-  };
+    // The list holds new rows back, but an own draft isn't news.
+    if (slug === 'drafts') refresh();
+  });
   const { id, state, dirty, ended, save, later, end } = useSaving({ first, latest, onMade });
   const [{ data, error, fetching }] = useMailQuery({
     variables: { id: known ?? '' },
