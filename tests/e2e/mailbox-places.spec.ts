@@ -64,6 +64,29 @@ test('the side links switch lists without loading a new document', async ({ page
   await expect(page.locator('html[data-same]')).toHaveCount(1);
 });
 
+test('the command palette finds a message of the mailbox and opens it', async ({ page }) => {
+  const { ask } = await enter(page, '/apps/tasks');
+  await page.locator('main h1').waitFor();
+  const { searchMails } = await ask('{ searchMails(query: "chronometer", first: 1) { id subject folder { slug } } }');
+  const [{ id, subject, folder }] = searchMails;
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('chronometer');
+  const found = page.getByRole('group', { name: 'Mailbox' }).getByRole('option');
+  await found.filter({ hasText: subject }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/apps/mailbox/${folder.slug}/1/${id}$`));
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible();
+});
+
+test('the search takes as much text as the gateway allows', async ({ page }) => {
+  await enter(page, '/apps/mailbox/inbox/1');
+  await expect(rows(page)).toHaveCount(10);
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.focus();
+  await page.keyboard.insertText('strap '.repeat(50));
+  await expect(field).toHaveValue('strap '.repeat(50).slice(0, 200));
+  await expect(page.getByText(/^No messages match/)).toBeVisible();
+});
+
 test('the open message is right of, below or left of the list, depending on the settings', async ({ page }) => {
   const { ask } = await enter(page, '/apps/mailbox/settings');
   const places = page.getByRole('navigation', { name: 'Mail', exact: true });

@@ -5,7 +5,7 @@ import { SearchField } from '../list/filters/search-field.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { Switch } from '../ui/form/switch.tsx';
 import styles from './academy-page.module.css';
-import { useAcademyCategoriesQuery } from './generated.ts';
+import { useAcademyCategoriesQuery, coursesLimits } from './generated.ts';
 
 const states = ['all', 'started', 'new', 'completed'] as const;
 
@@ -33,6 +33,7 @@ export function CourseFilters({ at, put }: Props) {
           label={t('academy.find')}
           group={t('nav.apps-academy')}
           value={at.q}
+          maxLength={coursesLimits.query.max}
           onSearch={(q) => put({ q })}
         />
         <Select

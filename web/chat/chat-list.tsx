@@ -21,6 +21,7 @@ import type { ChatProfileQuery } from './generated.ts';
 import { home } from './home.ts';
 import type { ChatWrites } from './use-chat-writes.ts';
 import { type Row, type View, pathOf } from './use-chats.ts';
+import { chatsLimits } from './generated.ts';
 
 type Props = {
   list: List<Row>;
@@ -62,7 +63,13 @@ export function ChatList({ list, pages, view, profile, query, tail, writes, href
           <IconButton icon="pencil-square" label={t('chat.new')} shortcut="C" to={`${home}/new`} />
           <ListMenu view={view} />
         </div>
-        <SearchField label={t('chat.findName')} group={t('nav.apps-chat')} value={query} onSearch={onFind} />
+        <SearchField
+          label={t('chat.findName')}
+          group={t('nav.apps-chat')}
+          value={query}
+          maxLength={chatsLimits.query.max}
+          onSearch={onFind}
+        />
         {query !== '' && (
           <Link to={href({ q: query }, `${home}/search`)} className={styles.everywhere}>
             <Icon name="magnifying-glass" size={16} />

@@ -7,7 +7,7 @@ import { SearchField } from '../list/filters/search-field.tsx';
 import { Avatar } from '../ui/mark/avatar.tsx';
 import { Link } from '../ui/page/link.tsx';
 import { usePages } from '../core/records/use-pages.ts';
-import { chatContactsList, useChatMembersQuery } from './generated.ts';
+import { chatContactsList, useChatMembersQuery, chatContactsLimits } from './generated.ts';
 import { home } from './home.ts';
 import styles from './side-pane.module.css';
 import { Found, SidePane } from './side-pane.tsx';
@@ -52,6 +52,7 @@ export function NewChat() {
         label={t('chat.findPerson')}
         group={t('nav.apps-chat')}
         value={at.who}
+        maxLength={chatContactsLimits.query.max}
         onSearch={(who) => put({ who })}
       />
       <Found

@@ -7,7 +7,7 @@ import { Avatar } from '../ui/mark/avatar.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Link } from '../ui/page/link.tsx';
 import { usePages } from '../core/records/use-pages.ts';
-import { searchChatMessagesList } from './generated.ts';
+import { searchChatMessagesList, searchChatMessagesLimits } from './generated.ts';
 import { toPlain } from './messages/marks.ts';
 import { home } from './home.ts';
 import styles from './side-pane.module.css';
@@ -24,7 +24,13 @@ export function SearchPane() {
   const pages = usePages(searchChatMessagesList, query ? { query, chatId: null } : null, { size: 30 });
   return (
     <SidePane title={t('chat.search')}>
-      <SearchField label={t('chat.search')} group={t('nav.apps-chat')} value={at.q} onSearch={(q) => put({ q })} />
+      <SearchField
+        label={t('chat.search')}
+        group={t('nav.apps-chat')}
+        value={at.q}
+        maxLength={searchChatMessagesLimits.query.max}
+        onSearch={(q) => put({ q })}
+      />
       {query === '' ? (
         <EmptyState kind="none" icon="magnifying-glass" title={t('chat.searchText')} />
       ) : (

@@ -6,7 +6,7 @@ import type { Prefetch } from '../core/routes/route-table.ts';
 import { ResourcePage } from '../list/resource/resource-page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { ContactRow } from './contact-row.tsx';
-import { fetchContacts, fetchContactTags } from './generated.ts';
+import { fetchContacts, fetchContactTags, searchContactsLimits } from './generated.ts';
 import { ListTools, TagFilter } from './list-filters.tsx';
 import { home } from './home.ts';
 import { useBulk } from './use-bulk.ts';
@@ -46,6 +46,7 @@ export function ContactsPage() {
         find: {
           label: t('contacts.find'),
           query: at.q,
+          maxLength: searchContactsLimits.query.max,
           isFiltered: at.tag !== null,
           onSearch: (q) => put({ q }),
           onClear: () => put({ q: '', tag: null }),

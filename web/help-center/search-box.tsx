@@ -6,7 +6,7 @@ import { SearchField } from '../list/filters/search-field.tsx';
 import { FoundText } from '../reading/found-text.tsx';
 import { Icon } from '../ui/mark/icon.tsx';
 import { useListbox } from '../ui/menu/use-listbox.ts';
-import { type HelpSearchQuery, useHelpSearchQuery } from './generated.ts';
+import { type HelpSearchQuery, useHelpSearchQuery, searchHelpLimits } from './generated.ts';
 import { foundPath, resultsPath } from './places.ts';
 import styles from './search-box.module.css';
 
@@ -56,6 +56,7 @@ export function SearchBox({ q, onSearch }: Props) {
         placeholder={t('helpCenter.searchHint')}
         group={t('nav.apps-help-center')}
         value={q}
+        maxLength={searchHelpLimits.query.max}
         wait={debounce}
         onSearch={onSearch}
         choices={{

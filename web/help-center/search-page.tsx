@@ -12,7 +12,7 @@ import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Page, Pane } from '../ui/page/page.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { usePages } from '../core/records/use-pages.ts';
-import { helpSearchList, useGuideCategoriesQuery } from './generated.ts';
+import { helpSearchList, useGuideCategoriesQuery, searchHelpLimits } from './generated.ts';
 import { useAskKey } from './home-page.tsx';
 import { home } from './home.ts';
 import { categoryPath, foundPath, supportPath } from './places.ts';
@@ -38,6 +38,7 @@ export function SearchPage() {
         label={t('helpCenter.search')}
         group={t('nav.apps-help-center')}
         value={at.q}
+        maxLength={searchHelpLimits.query.max}
         onSearch={(q) => put({ q })}
       />
       <Pane flush>

@@ -8,6 +8,7 @@ import type { Filter } from './filter.ts';
 import { type Choice, choicesFor, lineWith, openWord, readLine } from './change/line.ts';
 import styles from './log-page.module.css';
 import { useLineValues } from './change/use-line-values.ts';
+import { changesLimits } from './generated.ts';
 
 type Props = { filter: Filter; put: (patch: Partial<Filter>) => void; today: Date };
 
@@ -71,6 +72,7 @@ export function SearchLine({ filter, put, today }: Props) {
         placeholder={t('log.searchHint')}
         group={t('nav.log')}
         value={filter.q}
+        maxLength={changesLimits.query.max}
         onSearch={(q) => {
           if (!openWord(q)) put({ q });
         }}

@@ -11,6 +11,7 @@ import { LabelDot } from '../ui/label/label-mark.tsx';
 import { PlacesMenu } from './places-pane.tsx';
 import { type Filter, type Place, colors, parts, sorts } from './places.ts';
 import type { Labels, Notes } from './use-notes.ts';
+import { notesLimits } from './generated.ts';
 
 type Props = {
   place: Place;
@@ -87,7 +88,13 @@ const Filters = memo(({ filter, put }: Props) => {
   const group = t('nav.apps-notes');
   return (
     <>
-      <SearchField label={t('notes.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />
+      <SearchField
+        label={t('notes.find')}
+        group={group}
+        value={filter.q}
+        maxLength={notesLimits.query.max}
+        onSearch={(q) => put({ q })}
+      />
       <Narrowing filter={filter} put={put} />
     </>
   );

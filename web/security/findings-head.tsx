@@ -7,7 +7,7 @@ import { CountedHeader } from '../list/filters/counted-header.tsx';
 import { SevereFilters } from '../list/filters/severe-filters.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Link } from '../ui/page/link.tsx';
-import { useFindingCountsQuery, useFindingPeopleQuery } from './generated.ts';
+import { useFindingCountsQuery, useFindingPeopleQuery, findingsLimits } from './generated.ts';
 import { checks, home } from './home.ts';
 import { type Filter, severities, shape, sorts, type View, views } from './use-findings.ts';
 
@@ -59,6 +59,7 @@ export function FindingsHead({ filter, question, put, isAlone }: Props) {
           at={filter}
           put={put}
           group={t('nav.security')}
+          maxLength={findingsLimits.query.max}
           severities={severities.map((value) => ({ value, label: t(`security.severity.${value}`) }))}
           people={team?.members?.filter(({ role }) => !isOutsider(role)) ?? []}
           sorts={sorts.map((value) => ({ value, label: t(`security.sorts.${value}`) }))}

@@ -13,7 +13,7 @@ import { Page, Pane } from '../ui/page/page.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { SectionNav } from '../ui/page/section-nav.tsx';
-import { useSupplierCountsQuery, useSuppliersQuery, fetchSuppliers } from './generated.ts';
+import { useSupplierCountsQuery, useSuppliersQuery, fetchSuppliers, suppliersLimits } from './generated.ts';
 import { SectionLinks } from './section-links.tsx';
 import { states } from './supplier-words.ts';
 import styles from './supplier.module.css';
@@ -86,6 +86,7 @@ export function SuppliersPage() {
           label={t('supplier.search')}
           group={t('nav.supplier')}
           value={at.q}
+          maxLength={suppliersLimits.query.max}
           onSearch={(q) => put({ q }, 'replace')}
         />
         <Select

@@ -14,7 +14,7 @@ import { useWrite } from '../core/writes/use-write.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Input } from '../ui/form/input.tsx';
-import { taskPatchLimits, useCreateTasksMutation } from './generated.ts';
+import { taskPatchLimits, useCreateTasksMutation, tasksLimits } from './generated.ts';
 import { home } from './home.ts';
 import { type Screen, isSameFrame } from './use-screen.ts';
 import { givenBy, questionOf, views } from './views.ts';
@@ -71,7 +71,15 @@ export function ListHead(screen: Screen) {
 
 const Find = memo(function Find({ filter, put, group }: Screen) {
   const { t } = useTranslation();
-  return <SearchField label={t('tasks.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />;
+  return (
+    <SearchField
+      label={t('tasks.find')}
+      group={group}
+      value={filter.q}
+      maxLength={tasksLimits.query.max}
+      onSearch={(q) => put({ q })}
+    />
+  );
 }, isSameFrame);
 
 /** Menu of views, priorities, tags and members, where there is no pane. */

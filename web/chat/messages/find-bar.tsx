@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useBorrowedFocus } from './use-borrowed-focus.ts';
 import type { Address } from './conversation.tsx';
 import styles from './find-bar.module.css';
-import { useSearchChatMessagesQuery } from '../generated.ts';
+import { useSearchChatMessagesQuery, searchChatMessagesLimits } from '../generated.ts';
 
 const most = 100;
 
@@ -42,6 +42,7 @@ export function FindBar({ chatId, address: { at, put } }: { chatId: string; addr
         label={t('chat.findHere')}
         group={t('nav.apps-chat')}
         value={query}
+        maxLength={searchChatMessagesLimits.query.max}
         onSearch={(find) => put({ find: find || ' ' })}
       />
       <span className={styles.hits} role="status">

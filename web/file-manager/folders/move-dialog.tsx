@@ -7,7 +7,7 @@ import { Icon } from '../../ui/mark/icon.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import type { TreeNode } from './tree-movement.ts';
 import { Tree } from './tree.tsx';
-import { folderInputLimits } from '../generated.ts';
+import { folderInputLimits, searchFilesLimits } from '../generated.ts';
 import type { FileWrites } from '../list/use-file-writes.ts';
 import type { Row } from '../list/use-files.ts';
 import { top } from './use-folder-drops.ts';
@@ -79,6 +79,7 @@ export function MoveDialog({ rows, from, writes, onClose }: Props) {
           label={t('fileManager.findFolder')}
           group={t('nav.apps-file-manager')}
           value={query}
+          maxLength={searchFilesLimits.query.max}
           onSearch={setQuery}
         />
         <div className={styles.tree}>

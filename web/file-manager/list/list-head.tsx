@@ -15,7 +15,7 @@ import { Menu, type MenuEntry } from '../../ui/menu/menu.tsx';
 import { type Incoming, chosenFiles } from '../upload/dropped-files.ts';
 import { FilterButton } from './filter-button.tsx';
 import styles from '../files-page.module.css';
-import { useFolderWayQuery } from '../generated.ts';
+import { useFolderWayQuery, searchFilesLimits } from '../generated.ts';
 import { home } from '../home.ts';
 import { type Place, folderPath } from '../folders/place.ts';
 import type { FileWrites } from './use-file-writes.ts';
@@ -87,7 +87,13 @@ const Filters = memo(function Filters({ place, at, put, tail, owners }: FiltersP
   return (
     <>
       {place.kind !== 'bin' && (
-        <SearchField label={t('fileManager.find')} group={group} value={at.q} onSearch={(q) => put({ q })} />
+        <SearchField
+          label={t('fileManager.find')}
+          group={group}
+          value={at.q}
+          maxLength={searchFilesLimits.query.max}
+          onSearch={(q) => put({ q })}
+        />
       )}
       {place.kind !== 'bin' && <FilterButton at={at} put={put} owners={owners} />}
       {place.kind === 'folder' && !isSearch(at) && (

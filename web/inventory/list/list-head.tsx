@@ -14,7 +14,7 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { chosenColumns } from './chosen-columns.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { startExport } from '../exchange/export-products.ts';
-import { type ProductsQuery, fetchProductsScanned } from '../generated.ts';
+import { type ProductsQuery, fetchProductsScanned, productsLimits } from '../generated.ts';
 import { home } from '../home.ts';
 import { NewProduct } from '../product/new-product.tsx';
 import type { Filter } from '../questions.ts';
@@ -87,6 +87,7 @@ function Search({ at, put, onOpen }: Pick<Props, 'at' | 'put'> & { onOpen: (id: 
           label={t('inventory.find')}
           group={t('nav.apps-ecommerce-inventory')}
           value={at.q}
+          maxLength={productsLimits.search.max}
           onSearch={(q) => put({ q, page: 1 })}
         />
       </div>

@@ -12,6 +12,7 @@ type Props = {
   group: string;
   /** Search text in the URL. */
   value: string;
+  maxLength?: number | undefined;
   onSearch: (text: string) => void;
   wait?: number;
   /** Focused on mount, for search pages. */
@@ -29,6 +30,7 @@ export function SearchField({
   label,
   group,
   value,
+  maxLength,
   onSearch,
   wait = 300,
   isFirst = false,
@@ -71,6 +73,7 @@ export function SearchField({
       aria-label={label}
       placeholder={placeholder ?? label}
       value={text}
+      {...(maxLength === undefined ? {} : { maxLength })}
       {...choices?.input}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {

@@ -10,6 +10,8 @@ type Props<F extends Narrowed> = {
   at: F;
   put: (patch: Partial<F>, how?: 'push' | 'replace') => void;
   group: string;
+  /** Maximum length of the search. */
+  maxLength?: number;
   severities: readonly Choice[];
   people: readonly { id: string; name: string; avatar: string | null }[];
   sorts: readonly (Choice & { value: F['sort'] })[];
@@ -17,10 +19,25 @@ type Props<F extends Narrowed> = {
 };
 
 /** Filters of findings and incidents (search, severity, owner, sort), kept in the URL. */
-export function SevereFilters<F extends Narrowed>({ at, put, group, severities, people, sorts, words }: Props<F>) {
+export function SevereFilters<F extends Narrowed>({
+  at,
+  put,
+  group,
+  maxLength,
+  severities,
+  people,
+  sorts,
+  words,
+}: Props<F>) {
   return (
     <div className={styles.filters}>
-      <SearchField label={words.find} group={group} value={at.q} onSearch={(q) => put({ q } as Partial<F>)} />
+      <SearchField
+        label={words.find}
+        group={group}
+        value={at.q}
+        maxLength={maxLength}
+        onSearch={(q) => put({ q } as Partial<F>)}
+      />
       <div className={styles.choices}>
         <FilterMenu
           label={words.filter}

@@ -9,6 +9,7 @@ import { PageHead } from '../record/page-head.tsx';
 /** Search of a list and the state of its filters. */
 type Find = {
   query: string;
+  maxLength?: number;
   onSearch: (query: string) => void;
   /** Name of the field, if not "Search". */
   label?: string;
@@ -52,7 +53,13 @@ export function StandardHead({ label, group, isAlone, pages, find, add, countOf,
       count={pages.rows && (countOf?.(counted) ?? t('list.count', counted))}
       filters={
         <>
-          <SearchField label={find.label ?? t('list.find')} group={group} value={find.query} onSearch={find.onSearch} />
+          <SearchField
+            label={find.label ?? t('list.find')}
+            group={group}
+            value={find.query}
+            maxLength={find.maxLength}
+            onSearch={find.onSearch}
+          />
           {filters}
         </>
       }

@@ -14,6 +14,7 @@ import { type MailItems, useMailbox } from '../mailbox-context.ts';
 import { type Place, draftSearch, home, shape } from '../places.ts';
 import type { MailPage } from './use-mail-page.ts';
 import { useFolderName } from '../compose/use-names.ts';
+import { searchMailsLimits } from '../generated.ts';
 
 type Props = {
   place: Place;
@@ -105,6 +106,7 @@ function Search({ place, query, within, title }: Pick<Props, 'place' | 'query' |
         label={t('mailbox.search')}
         group={t('nav.apps-mailbox')}
         value={query}
+        maxLength={searchMailsLimits.query.max}
         onSearch={(text) => go(text, isWithin)}
       />
       {query && place.kind === 'folder' && (

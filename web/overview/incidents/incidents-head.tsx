@@ -7,7 +7,7 @@ import { CountedHeader } from '../../list/filters/counted-header.tsx';
 import { SevereFilters } from '../../list/filters/severe-filters.tsx';
 import { AddButton } from '../../list/record/add-button.tsx';
 import { ExportMenu } from '../../parts/export-menu.tsx';
-import { useIncidentCountsQuery, useIncidentPeopleQuery } from '../generated.ts';
+import { useIncidentCountsQuery, useIncidentPeopleQuery, incidentsLimits } from '../generated.ts';
 import { incidentsHome } from './incidents-home.ts';
 import { type Filter, questionOf, severities, shape, sorts, states } from './use-incidents.ts';
 
@@ -53,6 +53,7 @@ export function IncidentsHead({ filter, put, isAlone, onReport }: Props) {
           at={filter}
           put={put}
           group={t('nav.incidents')}
+          maxLength={incidentsLimits.query.max}
           severities={severities.map((value) => ({ value, label: t(`overview.severity.${value}`) }))}
           people={team?.members?.filter(({ role }) => !isOutsider(role)) ?? []}
           sorts={sorts.map((value) => ({ value, label: t(`overview.sorts.${value}`) }))}

@@ -17,6 +17,7 @@ import styles from './board-bar.module.css';
 import { type Filter, noFilter } from './filter.ts';
 import { home } from '../home.ts';
 import type { BoardRecord, useBoardPeople } from './use-board.ts';
+import { boardCardsLimits } from '../generated.ts';
 
 // Loaded when needed.
 const SavedViews = lazy(() =>
@@ -63,7 +64,13 @@ export function BoardBar({ board, filter, put, people, isAlone, tail }: Props) {
         className={styles.looking}
       />
       <span className={styles.find}>
-        <SearchField label={t('scrumboard.find')} group={group} value={filter.q} onSearch={(q) => put({ q })} />
+        <SearchField
+          label={t('scrumboard.find')}
+          group={group}
+          value={filter.q}
+          maxLength={boardCardsLimits.query.max}
+          onSearch={(q) => put({ q })}
+        />
       </span>
       <BoardFilter board={board} filter={filter} put={put} people={people} />
       <Suspense>

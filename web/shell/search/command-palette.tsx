@@ -16,6 +16,7 @@ import { type FoundRecords, useFound } from './use-found.ts';
 import { useNavigationItems } from '../use-navigation-items.ts';
 import { type FoundPlaces, usePlaces } from './use-places.ts';
 import { type SearchSets, useSearch } from './use-search.ts';
+import { searchLimits } from '../generated.ts';
 
 const leaves = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => (item.type === 'basic' ? [item] : leaves(item.children ?? [])));
@@ -65,6 +66,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             className={styles.input}
             placeholder={t('shell.palettePlaceholder')}
             value={text}
+            maxLength={searchLimits.query.max}
             onValueChange={setText}
           />
           <kbd>Esc</kbd>

@@ -9,6 +9,7 @@ import { useListbox } from '../../ui/menu/use-listbox.ts';
 import styles from './search-field.module.css';
 import { SearchHit } from './search-hit.tsx';
 import { useSearch } from './use-search.ts';
+import { searchLimits } from '../generated.ts';
 
 type Props = {
   appearance: 'bar' | 'basic';
@@ -98,6 +99,7 @@ export function SearchField({ appearance, open, onClose }: Props) {
         aria-label={t('shell.search')}
         placeholder={t(hasScreen('/apps/tasks') ? 'shell.searchPlaceholderTasks' : 'shell.searchPlaceholder')}
         value={text}
+        maxLength={searchLimits.query.max}
         onChange={(event) => {
           setText(event.target.value);
           setPanel(true);

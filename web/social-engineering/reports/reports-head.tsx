@@ -3,7 +3,7 @@ import { useAddress } from '../../core/routes/use-address.ts';
 import { CountedHeader } from '../../list/filters/counted-header.tsx';
 import { SearchField } from '../../list/filters/search-field.tsx';
 import { ExportMenu } from '../../parts/export-menu.tsx';
-import { useReportedMailCountsQuery } from '../generated.ts';
+import { useReportedMailCountsQuery, reportedMailsLimits } from '../generated.ts';
 import { home } from '../home.ts';
 import exercises from '../exercises.module.css';
 import styles from './reports-head.module.css';
@@ -49,6 +49,7 @@ export function ReportsHead({ filter, put, isAlone }: Props) {
           label={t('socialEngineering.search')}
           group={t('nav.social-engineering')}
           value={filter.q}
+          maxLength={reportedMailsLimits.query.max}
           onSearch={(q) => put({ q }, 'replace')}
         />
       </div>
