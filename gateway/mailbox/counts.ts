@@ -3,7 +3,7 @@ import { Loader } from '../kit/rows/loader.ts';
 import type { Db } from '../core/database/tables.ts';
 import { prepared } from '../core/database/prepared.ts';
 import type { Scope } from '../core/feed/scope.ts';
-import type { FilterSlug, FolderSlug } from './folders.ts';
+import { isJunk, JUNK, type FilterSlug, type FolderSlug } from './folders.ts';
 import type { MailCountsTable } from './tables.ts';
 
 export type Count = { total: number; unread: number };
@@ -17,21 +17,36 @@ type Counted = {
   labels: readonly string[];
 };
 
+/** Messages of all folders, or only those outside spam and trash. */
+export type Reach = 'everywhere' | 'kept';
+
 /** Folder, filter or label of a list. */
 export type Selector =
-  { by: 'folder'; slug: FolderSlug } | { by: 'filter'; slug: FilterSlug } | { by: 'label'; id: string };
+  | { by: 'folder'; slug: FolderSlug }
+  | { by: 'filter'; slug: FilterSlug; reach: Reach }
+  | { by: 'label'; id: string; reach: Reach };
 
-export const keyOf = (selector: Selector): string =>
-  `${selector.by}:${selector.by === 'label' ? selector.id : selector.slug}`;
+/** A counter of messages of all folders, and its counterpart for those outside spam and trash. */
+const keyWithin = (key: string, reach: Reach): string => (reach === 'kept' ? `kept:${key}` : key);
+export const labelKeys = (id: string): string[] => [`label:${id}`, keyWithin(`label:${id}`, 'kept')];
+
+export function keyOf(selector: Selector): string {
+  if (selector.by === 'folder') return `folder:${selector.slug}`;
+  const name = selector.by === 'label' ? selector.id : selector.slug;
+  return keyWithin(`${selector.by}:${name}`, selector.reach);
+}
 
 const FILTERS = ['starred', 'important', 'unread'] as const;
 
 /** Counters that a message belongs to. */
-const keysOf = (mail: Counted): string[] => [
-  `folder:${mail.folder}`,
-  ...FILTERS.filter((mark) => mail[mark]).map((mark) => `filter:${mark}`),
-  ...mail.labels.map((id) => `label:${id}`),
-];
+function keysOf(mail: Counted): string[] {
+  const keys = [
+    ...FILTERS.filter((mark) => mail[mark]).map((mark) => `filter:${mark}`),
+    ...mail.labels.map((id) => `label:${id}`),
+  ];
+  const kept = isJunk(mail.folder) ? [] : keys.map((key) => keyWithin(key, 'kept'));
+  return [`folder:${mail.folder}`, ...keys, ...kept];
+}
 
 /** Collects counter changes of one write. */
 export class Tally {
@@ -98,15 +113,23 @@ export function countStore({ database, organization, user }: Scope) {
 
     /** Recounts a restored label, because its messages may have changed meanwhile. */
     async recountLabel(transaction: Db, label: string): Promise<void> {
-      const count = await transaction
+      const tally = await transaction
         .selectFrom('mails_labelled')
         .innerJoin('mails', 'mails.id', 'mails_labelled.mail_id')
-        .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(sum(mails.unread), 0)`.as('unread')])
+        .select([
+          sql<number>`count(*)`.as('total'),
+          sql<number>`coalesce(sum(mails.unread), 0)`.as('unread'),
+          sql<number>`count(case when mails.folder not in ${JUNK} then 1 end)`.as('kept'),
+          sql<number>`coalesce(sum(case when mails.folder not in ${JUNK} then mails.unread end), 0)`.as('keptUnread'),
+        ])
         .where('mails_labelled.label_id', '=', label)
         .executeTakeFirstOrThrow();
-      const counted = { total: Number(count.total), unread: Number(count.unread) };
       const owner = { organization_id: organization, user_id: user };
-      await keep(transaction, [{ ...owner, key: `label:${label}`, ...counted }], counted);
+      const [key, keptKey] = labelKeys(label);
+      const all = { total: Number(tally.total), unread: Number(tally.unread) };
+      const kept = { total: Number(tally.kept), unread: Number(tally.keptUnread) };
+      await keep(transaction, [{ ...owner, key: key!, ...all }], all);
+      await keep(transaction, [{ ...owner, key: keptKey!, ...kept }], kept);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Fault } from '../core/ground/errors.ts';
 
 export type FolderSlug = 'inbox' | 'sent' | 'drafts' | 'spam' | 'trash';
@@ -46,6 +47,10 @@ export function filterSlug(slug: string): FilterSlug {
   if (!MARKS.includes(slug)) throw new Fault('NOT_FOUND');
   return slug as FilterSlug;
 }
+
+/** Folders that lists of kept messages leave out, for statements. */
+export const JUNK = sql`('spam', 'trash')`;
+export const isJunk = (slug: FolderSlug): boolean => slug === 'spam' || slug === 'trash';
 
 /** Count shown next to a folder. */
 export function shownCount(slug: FolderSlug, { total, unread }: { total: number; unread: number }): number {

@@ -2,6 +2,7 @@ import { DueClock } from '../kit/jobs/due-clock.ts';
 import { repeat } from '../kit/jobs/repeat.ts';
 import type { Services } from '../core/services.ts';
 import type { StartJobs } from '../kit/room.ts';
+import { labelKeys } from './counts.ts';
 import { deliver, keepOutcome, type HeldMail } from './delivery.ts';
 
 const AT_ONCE = 50;
@@ -102,7 +103,7 @@ export async function sweepLabels(
         )
         .execute();
     }
-    await system.deleteFrom('mail_counts').where('key', '=', `label:${id}`).execute();
+    await system.deleteFrom('mail_counts').where('key', 'in', labelKeys(id)).execute();
     await system.deleteFrom('mail_labels').where('id', '=', id).where('deletedAt', 'is not', null).execute();
   }
 }

@@ -50,8 +50,8 @@ export const resolvers: Resolvers = {
     mailFolders: (_, _args, { mailbox }) => mailbox.folders(),
     mailFilters: (_, _args, { mailbox }) => mailbox.filters(),
     mailLabels: (_, page, { mailbox }) => mailbox.labels.all(page),
-    mails: (_, { folder, filter, label, page, ...seen }, { mailbox }) =>
-      mailbox.pages.page({ folder, filter, label }, page ?? 1, seen),
+    mails: (_, { folder, filter, label, withoutJunk, page, ...seen }, { mailbox }) =>
+      mailbox.pages.page({ folder, filter, label, reach: withoutJunk ? 'kept' : 'everywhere' }, page ?? 1, seen),
     searchMails: (_, { query, folder, ...page }, { mailbox }) => mailbox.pages.search(query, folder, page),
     mail: (_, { id }, { mailbox }) => mailbox.mails.find(id),
     mailAttachment: (_, { id }, { mailbox }) => mailbox.drafts.file(id),
@@ -108,12 +108,14 @@ export const resolvers: Resolvers = {
     mails: ({ slug }, page, { mailbox }) => mailbox.pages.list({ by: 'folder', slug }, page),
   },
   MailFilter: {
-    total: async ({ slug }, _args, { mailbox }) => (await mailbox.counts.of({ by: 'filter', slug })).total,
-    mails: ({ slug }, page, { mailbox }) => mailbox.pages.list({ by: 'filter', slug }, page),
+    total: async ({ slug }, _args, { mailbox }) =>
+      (await mailbox.counts.of({ by: 'filter', slug, reach: 'everywhere' })).total,
+    mails: ({ slug }, page, { mailbox }) => mailbox.pages.list({ by: 'filter', slug, reach: 'everywhere' }, page),
   },
   MailLabel: {
-    total: async ({ id }, _args, { mailbox }) => (await mailbox.counts.of({ by: 'label', id })).total,
-    unread: async ({ id }, _args, { mailbox }) => (await mailbox.counts.of({ by: 'label', id })).unread,
-    mails: ({ id }, page, { mailbox }) => mailbox.pages.list({ by: 'label', id }, page),
+    total: async ({ id }, _args, { mailbox }) =>
+      (await mailbox.counts.of({ by: 'label', id, reach: 'everywhere' })).total,
+    unread: async ({ id }, _args, { mailbox }) => (await mailbox.counts.of({ by: 'label', id, reach: 'kept' })).unread,
+    mails: ({ id }, page, { mailbox }) => mailbox.pages.list({ by: 'label', id, reach: 'everywhere' }, page),
   },
 };

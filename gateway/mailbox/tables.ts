@@ -263,4 +263,16 @@ export const migrations: RoomMigrations = {
     await addIndex(database, 'mail_takedowns_mail', 'mail_takedowns', ofMail);
     await addIndex(database, 'mail_takedowns_source', 'mail_takedowns', ['organization_id', 'source_id', 'id']);
   },
+  '0386 counters outside spam and trash': async (database) => {
+    for (const mark of ['starred', 'important', 'unread'])
+      await sql`insert into mail_counts (organization_id, user_id, key, total, unread)
+        select organization_id, user_id, ${sql.lit(`kept:filter:${mark}`)}, count(*), sum(unread) from mails
+        where ${sql.ref(mark)} = 1 and folder not in ('spam', 'trash') group by organization_id, user_id`.execute(
+        database,
+      );
+    await sql`insert into mail_counts (organization_id, user_id, key, total, unread)
+      select mails.organization_id, mails.user_id, 'kept:label:' || label_id, count(*), sum(unread)
+      from mails_labelled inner join mails on mails.id = mail_id where folder not in ('spam', 'trash')
+      group by mails.organization_id, mails.user_id, label_id`.execute(database);
+  },
 };

@@ -129,6 +129,31 @@ describe('the mailbox over GraphQL', () => {
     expect(unknown?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
+  it('leaves spam and trash out of filters and labels on request', async () => {
+    const selections = ['filter: "starred"', 'filter: "unread"', 'label: "personal"'];
+    for (const selection of selections) {
+      const pages = async (reach: string) => {
+        const fields = 'mails { id date folder { slug } } pagination { totalResults }';
+        const list = (args: string) => `mails(${selection} ${reach} ${args}) { ${fields} }`;
+        const { all, ...rest } = await gateway.ask(
+          `{ all: ${list('first: 100')} one: ${list('page: 1')} two: ${list('page: 2')} }`,
+        );
+        const ids = all.mails.map(({ id }: Loose) => id);
+        const pages = [...rest.one.mails, ...rest.two.mails].map(({ id }: Loose) => id);
+        expect(pages).toEqual(ids.slice(0, 20));
+        expect([all, rest.one, rest.two].map(({ pagination }) => pagination.totalResults)).toEqual(
+          Array<number>(3).fill(ids.length),
+        );
+        return all.mails;
+      };
+      const isKept = ({ folder }: Loose) => !['spam', 'trash'].includes(folder.slug);
+      const everywhere = await pages('');
+      const kept = await pages('withoutJunk: true');
+      expect(kept).toEqual(everywhere.filter(isKept));
+      expect(kept.length).toBeLessThan(everywhere.length);
+    }
+  });
+
   it('applies the documented delay to its pages in a demo with delays, and to nothing else', () => {
     const slow = gateway.services.contract.roots.filter(({ name, delay }) => /mail/i.test(name) && delay > 0);
     expect(slow.map(({ name, delay }) => [name, delay])).toEqual([['mails', 625]]);
@@ -323,9 +348,14 @@ describe('mailbox counters', () => {
     };
     for (const mail of mails) {
       add(`folder:${mail.folder}`, mail.unread);
-      for (const mark of ['starred', 'important', 'unread'] as const)
-        if (mail[mark]) add(`filter:${mark}`, mail.unread);
-      for (const { mail_id, label_id } of labelled) if (mail_id === mail.id) add(`label:${label_id}`, mail.unread);
+      const keys = (['starred', 'important', 'unread'] as const)
+        .filter((mark) => mail[mark])
+        .map((mark) => `filter:${mark}`);
+      for (const { mail_id, label_id } of labelled) if (mail_id === mail.id) keys.push(`label:${label_id}`);
+      for (const key of keys) {
+        add(key, mail.unread);
+        if (mail.folder !== 'spam' && mail.folder !== 'trash') add(`kept:${key}`, mail.unread);
+      }
     }
     return Object.fromEntries(Object.entries(counts).sort(([one], [other]) => (one < other ? -1 : 1)));
   }

@@ -4,8 +4,8 @@ import { resume } from '../../core/database/cursors.ts';
 import { unknownCursor } from '../../core/database/paging.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import type { Selector } from '../counts.ts';
-import type { FilterSlug, FolderSlug } from '../folders.ts';
+import type { Reach, Selector } from '../counts.ts';
+import { JUNK, type FilterSlug, type FolderSlug } from '../folders.ts';
 
 /** List with the last message seen. */
 export type WantedMails = { selector: Selector; first: number; last: LastMail };
@@ -16,6 +16,8 @@ type Span = { startIndex: number; endIndex: number; total: number };
 /** Table or index with the ids of a folder, filter or label in list order. */
 type Source = { table: RawBuilder<unknown>; id: RawBuilder<unknown>; condition: RawBuilder<unknown> };
 
+const outsideJunk = (reach: Reach) => (reach === 'kept' ? sql`and folder not in ${JUNK}` : sql``);
+
 function sourceOf({ organization, user }: Pick<Scope, 'organization' | 'user'>, selector: Selector): Source {
   const table = sql.table('mails');
   const id = sql.ref('id');
@@ -25,13 +27,14 @@ function sourceOf({ organization, user }: Pick<Scope, 'organization' | 'user'>, 
       return { table, id, condition: sql`${own} and folder = ${selector.slug}` };
     case 'filter':
       // A literal, so that the planner can use the partial index.
-      return { table, id, condition: sql`${own} and ${sql.ref(selector.slug)} = 1` };
+      return { table, id, condition: sql`${own} and ${sql.ref(selector.slug)} = 1 ${outsideJunk(selector.reach)}` };
     case 'label':
       return {
         table: sql.table('mails_labelled'),
         id: sql.ref('mail_id'),
         condition: sql`organization_id = ${organization} and label_id = (
-          select id from mail_labels where id = ${selector.id} and ${own} and ${sql.ref('deletedAt')} is null)`,
+          select id from mail_labels where id = ${selector.id} and ${own} and ${sql.ref('deletedAt')} is null)
+          ${selector.reach === 'kept' ? sql`and exists (select 1 from mails where mails.id = mail_id ${outsideJunk('kept')})` : sql``}`,
       };
   }
 }
@@ -49,16 +52,22 @@ const listed = (scope: Scope, query: RawBuilder<unknown>) => wrapped(scope.datab
 
 export type OfPage = { organization: string; user: string; name: string; most: number; skipped: number };
 
-/** Folders and labels are parameters; filters are part of the statement. */
+/** Folders and labels are parameters; filters and the reach are part of the statement. */
+export type ListShape = readonly [by: Selector['by'], filter: FilterSlug | '', reach: Reach];
+
+export const shapeOf = (selector: Selector): ListShape =>
+  selector.by === 'folder'
+    ? ['folder', '', 'everywhere']
+    : [selector.by, selector.by === 'filter' ? selector.slug : '', selector.reach];
+
 function idsOfPage(
   values: OfPage,
-  by: Selector['by'],
-  filter: FilterSlug | '',
+  [by, filter, reach]: ListShape,
   direction: 'asc' | 'desc',
   columns: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const selector = (
-    by === 'label' ? { by, id: values.name } : { by, slug: by === 'filter' ? filter : values.name }
+    by === 'label' ? { by, id: values.name, reach } : { by, slug: by === 'filter' ? filter : values.name, reach }
   ) as Selector;
   const { table, id, condition } = sourceOf(values, selector);
   const order = sql.raw(direction);
@@ -66,14 +75,12 @@ function idsOfPage(
     order by date ${order}, ${id} ${order} limit ${values.most} offset ${values.skipped}`;
 }
 
-const pageIds = prepared(
-  (database: Db, values: OfPage, by: Selector['by'], filter: FilterSlug | '', direction: 'asc' | 'desc') =>
-    wrapped(database, idsOfPage(values, by, filter, direction, sql`0 as place, date, `)),
+const pageIds = prepared((database: Db, values: OfPage, direction: 'asc' | 'desc', ...shape: ListShape) =>
+  wrapped(database, idsOfPage(values, shape, direction, sql`0 as place, date, `)),
 );
 
 /** Subquery with the ids of a page near the start, and its parameters. */
-export const nearIds = (values: OfPage, by: Selector['by'], filter: FilterSlug | '') =>
-  idsOfPage(values, by, filter, 'desc', sql``);
+export const nearIds = (values: OfPage, shape: ListShape) => idsOfPage(values, shape, 'desc', sql``);
 
 export const ofPage = ({ organization, user }: Scope, selector: Selector, most: number, skipped: number): OfPage => ({
   organization,
@@ -84,7 +91,6 @@ export const ofPage = ({ organization, user }: Scope, selector: Selector, most: 
 });
 
 const nameOf = (selector: Selector): string => (selector.by === 'label' ? selector.id : selector.slug);
-export const filterOf = (selector: Selector): FilterSlug | '' => (selector.by === 'filter' ? selector.slug : '');
 
 /** Ids of a page, counted from the nearer end, so that the last page is as fast as the first. */
 export async function listIds(scope: Scope, selector: Selector, span: Span): Promise<string[]> {
@@ -93,9 +99,8 @@ export async function listIds(scope: Scope, selector: Selector, span: Span): Pro
   const rows = await pageIds(
     scope.database,
     ofPage(scope, selector, span.endIndex - span.startIndex + 1, isBackwards ? fromEnd : span.startIndex),
-    selector.by,
-    filterOf(selector),
     isBackwards ? 'asc' : 'desc',
+    ...shapeOf(selector),
   );
   return rows.map((row) => row.id);
 }
@@ -177,11 +182,7 @@ async function isRare({ database, engine }: Scope, text: string): Promise<boolea
 export type SearchedFolder = FolderSlug | 'anywhere' | null;
 
 const insideOf = (folder: SearchedFolder) =>
-  folder === 'anywhere'
-    ? sql``
-    : folder === null
-      ? sql`and folder not in ('spam', 'trash')`
-      : sql`and folder = ${folder}`;
+  folder === 'anywhere' ? sql`` : folder === null ? sql`and folder not in ${JUNK}` : sql`and folder = ${folder}`;
 
 /** Scans the newest messages first, and uses the text index only for the rest. */
 export async function searchIds(

@@ -3,9 +3,8 @@ import type { Db, Tables } from '../../core/database/tables.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Scope } from '../../core/feed/scope.ts';
 import type { Selector } from '../counts.ts';
-import type { FilterSlug } from '../folders.ts';
 import { COLUMNS, parse, type KeptAttachment, type KeptMail } from './kept-mail.ts';
-import { filterOf, nearIds, ofPage, type OfPage } from './mail-lists.ts';
+import { nearIds, ofPage, shapeOf, type ListShape, type OfPage } from './mail-lists.ts';
 
 type OfPerson = { organization: string; user: string };
 /** Message ids, or a subquery that selects them. */
@@ -69,9 +68,7 @@ type Asked<R> = (database: Db, person: OfPerson, chosen: Chosen) => { compile():
 const byIds = <R>(asked: Asked<R>) =>
   prepared((database: Db, { ids, ...person }: OfPerson & { ids: readonly string[] }) => asked(database, person, ids));
 const near = <R>(asked: Asked<R>) =>
-  prepared((database: Db, page: OfPage, by: Selector['by'], filter: FilterSlug | '') =>
-    asked(database, page, nearIds(page, by, filter)),
-  );
+  prepared((database: Db, page: OfPage, ...shape: ListShape) => asked(database, page, nearIds(page, shape)));
 
 const ofIds = { rows: byIds(rowsOf), labels: byIds(labelsOf), attachments: byIds(attachmentsOf) };
 const ofNear = {
@@ -124,7 +121,7 @@ export async function readNear(
   most: number,
   skipped: number,
 ): Promise<{ mails: KeptMail[]; senders: SenderPicture[] }> {
-  const asked = [scope.database, ofPage(scope, selector, most, skipped), selector.by, filterOf(selector)] as const;
+  const asked = [scope.database, ofPage(scope, selector, most, skipped), ...shapeOf(selector)] as const;
   const { rows, labels, attachments, senders } = ofNear;
   const [found, who] = await Promise.all([
     Promise.all([rows(...asked), labels(...asked), attachments(...asked)]),

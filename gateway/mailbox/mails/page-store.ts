@@ -1,14 +1,14 @@
 import { Loader } from '../../kit/rows/loader.ts';
 import { limitOf, PAGE_MAX, type Page } from '../../core/database/paging.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import { keyOf, type Selector } from '../counts.ts';
+import { keyOf, type Reach, type Selector } from '../counts.ts';
 import { filterSlug, folderSlug } from '../folders.ts';
 import { lastMail, listIds, listIdsOfMany, searchIds, type SearchedFolder, type WantedMails } from './mail-lists.ts';
 import type { MailStore } from './mail-store.ts';
 import type { MailPageRecord, MailRecord } from '../records.ts';
 
 /** Selection of a list; the first given key wins. */
-type Selection = Record<'folder' | 'filter' | 'label', string | null | undefined>;
+type Selection = Record<'folder' | 'filter' | 'label', string | null | undefined> & { reach: Reach };
 
 const RESULTS_PER_PAGE = 10;
 /** Up to this offset, pages count from the start and need no total. */
@@ -49,10 +49,10 @@ export function pageStore(scope: Scope, mails: MailStore) {
     return lists.load({ selector, first: limitOf({ first: first ?? RESULTS_PER_PAGE }, PAGE_MAX), last });
   };
 
-  const selectorOf = async ({ folder, filter, label }: Selection): Promise<Selector | null> => {
+  const selectorOf = async ({ folder, filter, label, reach }: Selection): Promise<Selector | null> => {
     if (folder) return { by: 'folder', slug: folderSlug(folder) };
-    if (filter) return { by: 'filter', slug: filterSlug(filter) };
-    return label ? { by: 'label', id: await labels.idOf(label) } : null;
+    if (filter) return { by: 'filter', slug: filterSlug(filter), reach };
+    return label ? { by: 'label', id: await labels.idOf(label), reach } : null;
   };
 
   const listed = async (
