@@ -12,7 +12,7 @@ const EACH_MOST = 100;
 
 /** Rooms with deadlines. */
 export type Dated = {
-  announcements: { list(state: 'live', page: { first: number }): Promise<AnnouncementRecord[]> };
+  announcements: { current(): Promise<AnnouncementRecord[]> };
   auth: { apiTokens: { all(ofAll: boolean): Promise<ApiTokenRecord[]> } };
   findings: {
     list(filter: { isOpen?: boolean; state?: 'waived' }, page: { first: number }): Promise<FindingRecord[]>;
@@ -67,9 +67,10 @@ async function incidents(call: Dated): Promise<Found[]> {
   }));
 }
 
+/** Required reading that the caller hasn't acknowledged. */
 async function reading(call: Call & Dated): Promise<Found[]> {
   const { language } = call.signedIn.user;
-  return (await call.announcements.list('live', { first: EACH_MOST }))
+  return (await call.announcements.current())
     .filter(({ kind }) => kind === 'required')
     .map(({ id, title, texts, dueDate }) => ({
       kind: 'reading',
