@@ -37,8 +37,10 @@ export type OpenCall = (head: RequestHead, mayAssume?: boolean) => Promise<Call>
 export abstract class Call implements Caller {
   readonly services: Services;
   readonly head: RequestHead;
-  /** Changes of this request that can be undone; undo takes their ids. */
+  /** Changes of this request that can be undone. */
   readonly changes: ChangeRow[] = [];
+  /** Ids for undo, one per write; also those of the first request if this one repeats it. */
+  readonly changeIds: string[] = [];
   /** A property, not a getter, so that copies keep it. */
   readonly isSignedIn: boolean;
   readonly state = newRequestState();
@@ -140,7 +142,9 @@ export abstract class Call implements Caller {
       needs: () => this.state.needs,
       cameFrom: () => this.cameFrom,
       committed: (changes) => {
-        if (changes.every((change) => this.canTakeBack(change))) this.changes.push(...changes);
+        if (!changes.every((change) => this.canTakeBack(change))) return;
+        this.changes.push(...changes);
+        this.changeIds.push(...changes.filter(({ batch }) => batch === null).map(({ sequence }) => String(sequence)));
       },
       // Claims the Idempotency-Key in the same transaction as the write.
       ...(this.key ? { before: async (database: Db) => this.state.once?.claim(database) } : {}),

@@ -347,6 +347,8 @@ describe('an Idempotency-Key', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await count('Once')).toBe(1);
+    const changes = new Set(answers.map(({ headers }) => headers['change-id']));
+    expect([...changes]).toEqual([expect.stringMatching(/^\d+$/)]);
   });
 
   it('is 422 with another body, and is scoped to one person', async () => {
@@ -451,7 +453,9 @@ describe('an Idempotency-Key', () => {
       undefined,
       3,
     ]);
-    expect((await send(['Whole', 'Whole', 'Half'])).data).toEqual(first.data);
+    expect(first.extensions.changes).toHaveLength(3);
+    const { data, extensions } = await send(['Whole', 'Whole', 'Half']);
+    expect([data, extensions]).toEqual([first.data, first.extensions]);
     expect([await count('Whole'), await count('Half')]).toEqual([2, 1]);
     const other = await send(['Whole', 'Other']);
     expect(other.errors[0].extensions.code).toBe('IDEMPOTENCY_MISMATCH');

@@ -5,7 +5,9 @@ import type { RequestOverrides } from '../process/request-overrides.ts';
 import type { Outages } from '../process/outages.ts';
 
 /** Runs a mutation at most once per Idempotency-Key. */
-type Repeatable = { run<T>(name: string, args: unknown, work: () => Promise<T> | T): Promise<T> };
+type Repeatable = {
+  run<T>(name: string, args: unknown, work: () => Promise<T> | T, changeIds: string[]): Promise<T>;
+};
 
 /**
  * What an API token may call: everything its rights allow ('rights'), personal data only if the token was made for it
@@ -110,6 +112,8 @@ export type Caller = {
   readonly cursorOwner: string;
   /** Drops the cached loads. */
   forget(): void;
+  /** Ids of the changes of this request that can be undone. */
+  readonly changeIds: string[];
   /** Idempotency-Key of the next mutation, if the request has one. */
   nextKey(): Repeatable | null;
 };

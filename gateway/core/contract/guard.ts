@@ -96,7 +96,7 @@ export function demoDelay({ services }: Caller, root: RootField): Promise<void> 
 /** Returns the stored answer of the Idempotency-Key, or runs. */
 function runOnce<T>(caller: Caller, root: RootField, args: unknown, run: () => Promise<T> | T): Promise<T> | T {
   const key = root.takesIdempotencyKey ? caller.nextKey() : null;
-  return key ? key.run(root.name, args, run) : run();
+  return key ? key.run(root.name, args, run, caller.changeIds) : run();
 }
 
 /** Counts an error and converts it into one that is safe to return. */

@@ -194,7 +194,7 @@ function formOf(door: Door, { file, upload, uploadBy }: RestShape, files: FileSt
 
 /** Sends the body; returns its ETag if the answer is cacheable. */
 function send(request: FastifyRequest, reply: FastifyReply, context: Call, door: Door, body: unknown): string | null {
-  if (context.changes.length > 0) reply.header('change-id', String(context.changes[0]!.sequence));
+  if (context.changeIds.length > 0) reply.header('change-id', context.changeIds[0]);
   const text = JSON.stringify(body);
   reply.header('content-type', 'application/json; charset=utf-8');
   if (door.method !== 'GET' || door.root.type !== 'Query') {

@@ -4,7 +4,7 @@ import { badInput, Fault } from '../ground/errors.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
-    idempotency: { key: string; fingerprint: string; answer: string | null; createdAt: string };
+    idempotency: { key: string; fingerprint: string; answer: string | null; changes: string | null; createdAt: string };
   }
 }
 
@@ -19,6 +19,9 @@ export const migrations: RoomMigrations = {
       .execute();
     await addIndex(database, 'idempotency_age', 'idempotency', ['createdAt']);
   },
+  '0386 ids of repeated changes': async ({ schema }) => {
+    await schema.alterTable('idempotency').addColumn('changes', 'text').execute();
+  },
 };
 
 const KEPT_MS = 24 * 60 * 60 * 1_000;
@@ -26,7 +29,8 @@ const WAIT_MS = 5_000;
 
 const oldest = (): string => new Date(Date.now() - KEPT_MS).toISOString();
 
-type Kept = { fingerprint: string; answer: string | null };
+/** `changes`: ids of the changes that the first request can undo, as JSON. */
+type Kept = { fingerprint: string; answer: string | null; changes: string | null };
 
 /** Encrypts stored arguments and answers, because they may contain passwords and tokens. */
 type Sealing = {
@@ -64,7 +68,7 @@ export class IdempotencyKey {
     const now = new Date().toISOString();
     const claimed = await database
       .insertInto('idempotency')
-      .values({ key: this.#key, fingerprint: this.#fingerprint, answer: null, createdAt: now })
+      .values({ key: this.#key, fingerprint: this.#fingerprint, answer: null, changes: null, createdAt: now })
       // An expired key that isn't removed yet can be used again.
       .onConflict((conflict) =>
         conflict
@@ -78,31 +82,35 @@ export class IdempotencyKey {
     this.#isClaimed = true;
   }
 
-  async run<T>(name: string, args: unknown, work: () => Promise<T> | T): Promise<T> {
+  /** Adds the ids of a repeated request's changes to `changeIds`, which `work` also adds to. */
+  async run<T>(name: string, args: unknown, work: () => Promise<T> | T, changeIds: string[]): Promise<T> {
     this.#fingerprint = this.#seal.fingerprint(`${name}\n${JSON.stringify(args)}`);
     const kept = await this.#find();
-    if (kept) return this.#replay<T>(kept);
+    if (kept) return this.#replay<T>(kept, changeIds);
+    const start = changeIds.length;
     let result: T;
     try {
       result = await work();
     } catch (error) {
-      if (error instanceof AlreadyClaimed) return this.#replay<T>(await this.#find());
+      if (error instanceof AlreadyClaimed) return this.#replay<T>(await this.#find(), changeIds);
       throw error;
     }
     if (this.#isClaimed) {
       const answer = this.#seal.close(JSON.stringify(result ?? null), this.#key);
-      await this.#system.updateTable('idempotency').set({ answer }).where('key', '=', this.#key).execute();
+      const changes = JSON.stringify(changeIds.slice(start));
+      await this.#system.updateTable('idempotency').set({ answer, changes }).where('key', '=', this.#key).execute();
     }
     return result;
   }
 
-  async #replay<T>(first: Kept | undefined): Promise<T> {
+  async #replay<T>(first: Kept | undefined, changeIds: string[]): Promise<T> {
     let kept = first;
     for (const end = Date.now() + WAIT_MS; kept && Date.now() < end; kept = await this.#find()) {
       if (kept.fingerprint !== this.#fingerprint) throw new Fault('IDEMPOTENCY_MISMATCH');
       if (kept.answer !== null) {
         const answer = this.#seal.open(kept.answer, this.#key);
         if (answer === null) break;
+        changeIds.push(...(JSON.parse(kept.changes ?? '[]') as string[]));
         return JSON.parse(answer) as T;
       }
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -116,7 +124,7 @@ export class IdempotencyKey {
   #find(): Promise<Kept | undefined> {
     return this.#system
       .selectFrom('idempotency')
-      .select(['fingerprint', 'answer'])
+      .select(['fingerprint', 'answer', 'changes'])
       .where('key', '=', this.#key)
       .where('createdAt', '>', oldest())
       .executeTakeFirst();

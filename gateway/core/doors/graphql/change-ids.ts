@@ -6,10 +6,9 @@ import type { Call } from '../../call.ts';
 export const changeIds = (): Plugin => ({
   onExecute: ({ args }) => ({
     onExecuteDone({ result, setResult }) {
-      const { changes } = args.contextValue as unknown as Call;
-      if (changes.length === 0 || Symbol.asyncIterator in result) return;
-      const ids = changes.filter((change) => change.batch === null).map((change) => String(change.sequence));
-      const named: ExecutionResult = { ...result, extensions: { ...result.extensions, changes: ids } };
+      const { changeIds } = args.contextValue as unknown as Call;
+      if (changeIds.length === 0 || Symbol.asyncIterator in result) return;
+      const named: ExecutionResult = { ...result, extensions: { ...result.extensions, changes: changeIds } };
       setResult(named);
     },
   }),
