@@ -79,32 +79,35 @@ describe('a webhook', () => {
     await end(hook.id);
   });
 
-  it('is refused with one message when its address is internal, unusual, or unknown', async () => {
-    const addresses = [
-      'http://example.com/x',
-      'https://localhost/x',
-      'https://127.0.0.1/x',
-      'https://127.1/x',
-      'https://2130706433/x',
-      'https://0x7f.0.0.1/x',
-      'https://[::1]/x',
-      'https://[::ffff:10.0.0.1]/x',
-      'https://10.0.0.1/x',
-      'https://169.254.169.254/latest/meta-data',
-      'https://user:word@example.com/x',
-      'https://example.com:8443/x',
-      'https://localhost./x',
-      'https://name-that-nobody-has.invalid/x',
-      'ftp://example.com/x',
-      'javascript:alert(1)',
-      'nothing',
-    ];
+  it('is refused when its address is internal, unusual, or unknown, and only rules of format are named', async () => {
+    const rules = {
+      'must be a URL, for example https://example.com/hooks': ['nothing'],
+      'must start with https://': ['http://example.com/x', 'ftp://example.com/x', 'javascript:alert(1)'],
+      'must not contain a user name or a password': ['https://user:word@example.com/x'],
+      'must not contain a port': ['https://example.com:8443/x'],
+      'must contain a public name, not an IP address or a local name': [
+        'https://localhost/x',
+        'https://127.0.0.1/x',
+        'https://127.1/x',
+        'https://2130706433/x',
+        'https://0x7f.0.0.1/x',
+        'https://[::1]/x',
+        'https://[::ffff:10.0.0.1]/x',
+        'https://10.0.0.1/x',
+        'https://169.254.169.254/latest/meta-data',
+        'https://localhost./x',
+      ],
+      'is not an address that can be reached from here': ['https://name-that-nobody-has.invalid/x'],
+    };
+    const expected = Object.entries(rules).flatMap(([rule, urls]) => urls.map((url) => [url, 400, `hook.url ${rule}`]));
     const count = (await list()).length;
-    const answers = await Promise.all(addresses.map((url) => create({ url }, 'owner', true)));
-    expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 400));
-    expect([...new Set(answers.map(({ body }) => body.error))]).toEqual([
-      'hook.url is not an address that can be reached from here',
-    ]);
+    const answers = await Promise.all(
+      expected.map(async ([url]) => {
+        const { status, body } = await create({ url }, 'owner', true);
+        return [url, status, body.error];
+      }),
+    );
+    expect(answers).toEqual(expected);
     expect(await list()).toHaveLength(count);
     const { id } = (await create({ title: 'Steady' })).body.hook;
     expect((await patch(id, { url: 'https://10.0.0.1/' })).status).toBe(400);

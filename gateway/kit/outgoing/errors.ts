@@ -1,7 +1,7 @@
-/** Same message for all reasons, so that it reveals nothing about the internal network. */
+/** Same message for all addresses that break no rule of format, so that it reveals nothing about the internal network. */
 export class OutgoingRefused extends Error {
-  constructor() {
-    super('is not an address that can be reached from here');
+  constructor(rule = 'is not an address that can be reached from here') {
+    super(rule);
   }
 }
 

@@ -69,14 +69,17 @@ export class Outgoing {
   /** Parses a URL; refuses other protocols and ports, credentials, and IP addresses. */
   parse(given: string, protocols: readonly Protocol[] = ['https:']): URL {
     const url = URL.canParse(given) ? new URL(given) : null;
-    if (!url || url.username !== '' || url.password !== '') throw new OutgoingRefused();
-    const protocol = url.protocol as Protocol;
-    if (this.#isAllowed(url)) {
-      if (protocol in PORTS) return url;
-      throw new OutgoingRefused();
-    }
+    if (!url) throw new OutgoingRefused('must be a URL, for example https://example.com/hooks');
+    if (url.username !== '' || url.password !== '')
+      throw new OutgoingRefused('must not contain a user name or a password');
+    const isAllowed = this.#isAllowed(url);
+    const usable: readonly string[] = isAllowed ? Object.keys(PORTS) : protocols;
+    if (!usable.includes(url.protocol))
+      throw new OutgoingRefused(`must start with ${usable.map((protocol) => `${protocol}//`).join(' or ')}`);
+    if (isAllowed) return url;
+    if (url.port !== '') throw new OutgoingRefused('must not contain a port');
     const isNamed = isIP(plainHost(url.hostname)) === 0 && url.hostname.includes('.') && !url.hostname.endsWith('.');
-    if (!protocols.includes(protocol) || url.port !== '' || !isNamed) throw new OutgoingRefused();
+    if (!isNamed) throw new OutgoingRefused('must contain a public name, not an IP address or a local name');
     return url;
   }
 
