@@ -325,6 +325,22 @@ describe('a reader', () => {
     await act('end', { id });
   });
 
+  it('leaves a named entry in the log by opening an announcement, with nothing to undo', async () => {
+    const { id } = await published();
+    const { headers } = await act('read', { id });
+    expect(headers['change-id']).toBeUndefined();
+    const { changes } = await gateway.ask('{ changes(first: 1) { id record label } }');
+    expect(changes).toEqual([{ id: expect.any(String), record: 'AnnouncementReceipt', label: 'Fire drill' }]);
+    const preview = await gateway.rest('GET', `/api/common/changes/preview?id=${changes[0].id}`);
+    expect(preview.body).toEqual({ fields: [], refused: 'kept' });
+    const dismissal = await act('dismiss', { id });
+    const undo = 'mutation ($id: ID!) { undoChange(id: $id) { label } }';
+    const undone = await gateway.ask(undo, { id: dismissal.headers['change-id'] });
+    expect(undone.undoChange).toEqual({ label: 'Fire drill' });
+    expect((await one(id)).body.receipt).toMatchObject({ seenAt: expect.any(String), dismissedAt: null });
+    await act('end', { id });
+  });
+
   it('acknowledges the version that was read, once and only for themselves', async () => {
     const dueDate = new Date(Date.now() + 1_000).toISOString();
     const { id } = await published({ kind: 'required', dueDate });

@@ -2,12 +2,16 @@ import { Loader } from '../../kit/rows/loader.ts';
 import { prepared } from '../../core/database/prepared.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { Scope, Writing } from '../../core/feed/scope.ts';
+import { labelOf } from '../../core/feed/label.ts';
 import { Fault } from '../../core/ground/errors.ts';
+import { collection } from '../../kit/rows/collection.ts';
+import { mapping } from '../mapping.ts';
 import { readerStore } from './reader-store.ts';
 import type { AnnouncementReceiptRecord, AnnouncementRecord } from '../records.ts';
 
 type Key = { id: string; version: number };
-type Kept = AnnouncementReceiptRecord & { version: number };
+/** `title` is the announcement's, as the name of the change. */
+type Kept = AnnouncementReceiptRecord & { version: number; title?: string | null };
 
 const NOTHING: AnnouncementReceiptRecord = { seenAt: null, dismissedAt: null, acknowledgedAt: null };
 const FIELDS = ['seenAt', 'dismissedAt', 'acknowledgedAt'] as const;
@@ -26,11 +30,12 @@ const receiptsOf = prepared((database: Db, { organization, user, ids }: Own) =>
 /** Receipts: one's own, and for managers those of all readers. */
 export function receiptStore(scope: Scope) {
   const { organization, user } = scope;
+  const announcements = collection(scope, mapping);
   const keyOf = ({ id, version }: Key) => `${id} ${version}`;
 
   const fetch = (database: Db, ids: readonly string[]) => receiptsOf(database, { organization, user, ids });
 
-  const put = async (database: Db, id: string, { version, ...moments }: Kept): Promise<void> => {
+  const put = async (database: Db, id: string, { version, title: _, ...moments }: Kept): Promise<void> => {
     await database
       .insertInto('announcement_receipts')
       .values({ organization_id: organization, announcement_id: id, user_id: user, version, ...moments })
@@ -62,13 +67,15 @@ export function receiptStore(scope: Scope) {
     /** Merges into the caller's receipt; writes nothing if it is unchanged. */
     async keep(
       writing: Writing,
-      { id, version }: AnnouncementRecord,
+      announcement: AnnouncementRecord,
       work: (before: AnnouncementReceiptRecord) => Partial<AnnouncementReceiptRecord>,
     ): Promise<void> {
+      const { id, version } = announcement;
+      const title = labelOf(announcement);
       const rows = await fetch(writing.database, [id]);
       const row = rows.find((one) => one.version === version);
-      const before = row ? kept(row) : null;
-      await save(writing, id, before, { ...NOTHING, ...before, ...work(before ?? NOTHING), version });
+      const before = row ? { ...kept(row), title } : null;
+      await save(writing, id, before, { ...NOTHING, ...before, ...work(before ?? NOTHING), version, title });
       own.clear(keyOf({ id, version }));
     },
 
@@ -80,7 +87,9 @@ export function receiptStore(scope: Scope) {
         if (!row) return;
         if (row.acknowledgedAt !== null && !before?.acknowledgedAt)
           throw new Fault('CONFLICT', "An acknowledgment can't be undone");
-        await save(writing, id, kept(row), { ...NOTHING, ...before, version: row.version });
+        const [announcement] = await announcements.findMany(writing.database, [id]);
+        const title = labelOf(announcement);
+        await save(writing, id, { ...kept(row), title }, { ...NOTHING, ...before, version: row.version, title });
       }),
   };
 }
