@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { isSure } from '../core/state/confirmation.ts';
 import { hasRight } from '../core/session/guards.ts';
-import { listIn, toDate, useDates } from '../core/words/intl.ts';
+import { listIn, toDate, useCountryName, useDates } from '../core/words/intl.ts';
 import type { Prefetch } from '../core/routes/route-table.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import { oneOf, useAddress } from '../core/routes/use-address.ts';
@@ -113,6 +113,7 @@ function Summary({ one }: { one: CustomerDetailsFragment }) {
   const { t, i18n } = useTranslation();
   const names = listIn(i18n.language);
   const dates = useDates();
+  const countryName = useCountryName();
   const day = (text: string | null) => {
     const date = toDate(text);
     return date && dates.long(date);
@@ -130,6 +131,9 @@ function Summary({ one }: { one: CustomerDetailsFragment }) {
           <Fact label={t('customer.owner')}>{one.owner?.name ?? t('customer.noOwner')}</Fact>
           <Fact label={t('customer.tierLabel')}>{t(`customer.tier.${one.tier}`)}</Fact>
           <Fact label={t('customer.industry')}>{one.industry}</Fact>
+          <Fact label={t('customer.country')}>
+            {one.country && countryName(one.country, one.country.toUpperCase())}
+          </Fact>
           <Fact label={t('customer.contract')}>{contract}</Fact>
           <Fact label={t('customer.lastContact')}>{day(one.lastContactAt)}</Fact>
           <Fact label={t('customer.tags')}>{names.format(one.tags)}</Fact>

@@ -1,4 +1,5 @@
 import { networkOnly } from '../core/client/network-only.ts';
+import { listIn } from '../core/words/intl.ts';
 import { useTranslation } from '../core/words/translation.tsx';
 import type { IconName } from '../generated.ts';
 import { Avatar } from '../ui/mark/avatar.tsx';
@@ -24,8 +25,31 @@ const icons: Record<CustomerEventKind, IconName> = {
   email: 'envelope',
 };
 
+/** Names of the fields that a change lists. */
+const fields = {
+  name: 'customer.name',
+  domains: 'customer.domains',
+  state: 'customer.stateLabel',
+  tier: 'customer.tierLabel',
+  ownerId: 'customer.owner',
+  industry: 'customer.industry',
+  country: 'customer.country',
+  contractFrom: 'customer.contractFrom',
+  contractTo: 'customer.contractTo',
+  contactIds: 'customer.tabs.contacts',
+  personIds: 'customer.people',
+  tags: 'customer.tags',
+  notes: 'customer.notes',
+  isPortalOn: 'customer.portalPane',
+  portalParts: 'customer.portalPane',
+} as const;
+
 export function TimelinePane({ id }: { id: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const fieldNames = (title: string) => {
+    const keys = title.split(', ').flatMap((field) => fields[field as keyof typeof fields] ?? []);
+    return listIn(i18n.language).format([...new Set(keys)].map((key) => t(key)));
+  };
   const [{ data, error }, refetch] = useCustomerTimelineQuery({
     variables: { id },
   });
@@ -44,7 +68,7 @@ export function TimelinePane({ id }: { id: string }) {
               key,
               at,
               title: t(`customer.event.${kind}`, { name: by?.name ?? t('customer.product') }),
-              body: link ? <Link to={link}>{title}</Link> : title,
+              body: link ? <Link to={link}>{title}</Link> : kind === 'changed' ? fieldNames(title) : title,
               icon: icons[kind],
               ...(by ? { picture: <Avatar name={by.name} src={by.avatar} size={28} /> } : {}),
               tone: kind === 'noted' ? ('warning' as const) : ('neutral' as const),
