@@ -5,6 +5,7 @@ import {
   fieldsByRoom,
   readRooms,
   roomsOf,
+  tokenLimits,
   writesByMutation,
   writesByRoom,
 } from '../../web/build/plugins/contract-plugin.ts';
@@ -53,5 +54,14 @@ describe('what the contract says about answers', () => {
         [name, String(type).replace(/\W/g, '')].some((sign) => signs.includes(sign)),
         name,
       ).toBe(true);
+  });
+});
+
+it('names the rights that API tokens cannot use, or only for reading', () => {
+  expect(tokenLimits(schema)).toEqual({
+    'tokens.manage': 'none',
+    'license.manage': 'read',
+    'members.manage': 'read',
+    'ownership.manage': 'read',
   });
 });

@@ -241,6 +241,9 @@ describe('an API token', () => {
     ] as const)
       expect((await make(token, as)).body.argument).toBe(argument);
     expect((await make({ rights: ['members.manage'] }, good)).body.argument).toBe('token.rights');
+    expect((await make({ rights: ['contacts.view', 'tokens.manage'] }, as)).body.error).toBe(
+      "token.rights must not contain tokens.manage, which API tokens can't use",
+    );
     const { status, body } = await make({ rights: ['contacts.view'] }, as);
     expect([status, body.secret]).toEqual([200, expect.stringMatching(/^mrd_[a-z0-9]{8}_[\w-]{43}$/)]);
     expect(body.apiToken).toMatchObject({ name: 'Machine', rights: ['contacts.view'], lastUsedAt: null });

@@ -26,6 +26,8 @@ declare module 'virtual:contract' {
   >;
   export const keylessTypes: string[];
   export const privateTypes: string[];
+  /** Rights to change data that API tokens can't use fully. */
+  export const tokenLimits: Record<string, 'read' | 'none'>;
   /** Root fields whose answer changes without a change event. */
   export const volatileFields: string[];
 }

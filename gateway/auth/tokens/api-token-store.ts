@@ -39,11 +39,14 @@ export function apiTokenStore(call: Call, checkPassword: CheckPassword) {
     throw badInput('token.expiresAt', `must be within ${DAYS_MOST} days`);
   };
 
-  /** A token can't have more rights than its creator. */
+  /** A token can't have more rights than its creator, or rights without effect. */
   const checkRights = (rights: readonly string[], isPersonal: boolean): string[] => {
     const known = [...new Set(rights)];
     const missing = known.find((right) => !call.may(right));
     if (missing !== undefined) throw badInput('token.rights', `must not contain ${missing}, which you don't have`);
+    const unusable = known.find((right) => !call.services.contract.tokenRights.has(right));
+    if (unusable !== undefined)
+      throw badInput('token.rights', `must not contain ${unusable}, which API tokens can't use`);
     if (known.length === 0 && !isPersonal) throw badInput('token.rights', 'must have at least one item');
     return known;
   };

@@ -35,7 +35,7 @@ import {
   type RootType,
 } from './root-field.ts';
 import type { Role } from './sdl/roles.ts';
-import { tokenReachOf } from './token-reach.ts';
+import { tokenReachOf, tokenRightsOf } from './token-reach.ts';
 import { viewRights } from './view-rights.ts';
 
 /** Parts of a room that the contract needs. */
@@ -59,6 +59,8 @@ export type Contract = {
   rest: RestShapes;
   oneWrites: ReadonlySet<string>;
   rightsOf(role: Role): string[];
+  /** What API tokens can do with each right; rights that they can't use are missing. */
+  tokenRights: ReadonlyMap<string, 'write' | 'read'>;
   /** Room that defines each type. */
   roomOfType: ReadonlyMap<string, string>;
   /** Right needed to see a record of a room; null if none. */
@@ -115,6 +117,7 @@ export function buildContract(source: DocumentNode, rooms: readonly RoomParts[])
     rest,
     oneWrites: new Set(rooms.flatMap((room) => room.oneWrites ?? [])),
     rightsOf: (role) => [...rights].filter(([, roles]) => roles.includes(role)).map(([right]) => right),
+    tokenRights: tokenRightsOf(roots),
     roomOfType,
     viewRightOf,
   };

@@ -18,3 +18,20 @@ export function tokenReachOfWrite(room: string, right: string | null): TokenReac
   if (room === 'auth' || IDENTITY.includes(room)) return 'never';
   return right === null ? 'own' : 'rights';
 }
+
+/** A root field as far as it decides what a right lets an API token do. */
+type Reached = Pick<RootField, 'type' | 'right' | 'tokenReach'>;
+
+/** What an API token can do with each right: change data, only read, or nothing if the right is missing. */
+export function tokenRightsOf(roots: readonly Reached[]): Map<string, 'write' | 'read'> {
+  // Read by checks in other rooms: the pages of the settings, and who may export everything.
+  const uses = new Map<string, 'write' | 'read'>([
+    ['setting.view', 'read'],
+    ['ownership.manage', 'read'],
+  ]);
+  for (const { type, right, tokenReach } of roots) {
+    if (right === null || tokenReach === 'never' || uses.get(right) === 'write') continue;
+    uses.set(right, type === 'Mutation' ? 'write' : 'read');
+  }
+  return uses;
+}

@@ -5,6 +5,7 @@ import {
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
+  type ConstDirectiveNode,
   Kind,
   buildASTSchema,
   type DocumentNode,
@@ -17,6 +18,8 @@ import {
   Source,
 } from 'graphql';
 import type { Plugin } from 'vite';
+import { tokenReachOf, tokenRightsOf } from '../../../gateway/core/contract/token-reach.ts';
+import { locationOf } from '../../../gateway/core/contract/sdl/contract-error.ts';
 import { parseSchema } from '../../../gateway/kit/sdl/read-schema.ts';
 
 /** Effect of a mutation, derived from the contract. */
@@ -143,6 +146,34 @@ const volatileFields = (schema: GraphQLSchema): string[] =>
     .filter(({ astNode }) => astNode?.directives?.some(({ name }) => name.value === 'volatile'))
     .map(({ name }) => name);
 
+const textOf = (node: ConstDirectiveNode | undefined, name: string): string | null => {
+  const value = node?.arguments?.find((one) => one.name.value === name)?.value;
+  return value?.kind === Kind.STRING ? value.value : null;
+};
+
+/** Rights to change data that API tokens can't use fully. */
+export function tokenLimits(schema: GraphQLSchema): Record<string, 'read' | 'none'> {
+  const all = (['Query', 'Mutation'] as const).flatMap((type) =>
+    Object.values((schema.getType(type) as GraphQLObjectType).getFields()).map(({ name, astNode }) => {
+      const right = textOf(
+        astNode?.directives?.find((one) => one.name.value === 'right'),
+        'name',
+      );
+      const root = { type, name, right, location: locationOf(astNode) };
+      return { ...root, tokenReach: tokenReachOf(root) };
+    }),
+  );
+  const uses = tokenRightsOf(all);
+  const grants = [schema.astNode, ...schema.extensionASTNodes].flatMap((node) => node?.directives ?? []);
+  const limits: Record<string, 'read' | 'none'> = {};
+  for (const grant of grants) {
+    const right = grant.name.value === 'grant' ? textOf(grant, 'right') : null;
+    const use = right === null ? 'write' : (uses.get(right) ?? 'none');
+    if (right !== null && use !== 'write' && (use === 'none' || !right.endsWith('.view'))) limits[right] = use;
+  }
+  return limits;
+}
+
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
 /**
@@ -205,7 +236,11 @@ export function contractModule(texts: readonly (readonly [string, string])[], is
   const document = documentOf(texts);
   const schema = buildASTSchema(document);
   const rooms = roomsOf(document);
-  const parts = { writesByMutation: writesByMutation(schema), privateTypes: privateTypes(schema) };
+  const parts = {
+    writesByMutation: writesByMutation(schema),
+    privateTypes: privateTypes(schema),
+    tokenLimits: tokenLimits(schema),
+  };
   // Space-separated names are the smallest encoding.
   const lists = { fieldsByRoom: fieldsByRoom(schema, rooms), writesByRoom: writesByRoom(schema, rooms) };
   return [

@@ -1,3 +1,4 @@
+import { tokenLimits } from 'virtual:contract';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { rightWords } from '../../parts/right-words.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -53,7 +54,11 @@ export function RightsChoice({ rights, chosen, onChoose }: Props) {
               {group.rights.map((right) => (
                 <Checkbox
                   key={right}
-                  label={rightWords(right, t)}
+                  label={
+                    tokenLimits[right] === 'read'
+                      ? t('setting.tokens.onlyReads', { right: rightWords(right, t) })
+                      : rightWords(right, t)
+                  }
                   checked={chosen.has(right)}
                   onChange={({ target }) => put([right], target.checked)}
                 />

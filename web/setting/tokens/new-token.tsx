@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tokenLimits } from 'virtual:contract';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { errorCode, errorText } from '../../core/client/errors.ts';
 import { sessionUser } from '../../core/session/session.ts';
@@ -47,7 +48,7 @@ function TokenDialog({ onMade, onClose }: DialogProps) {
   const [{ fetching }, make] = useCreateApiTokenMutation();
   const [life, setLife] = useState<(typeof lives)[number]>('90');
   const [errors, setErrors] = useState<Errors>({});
-  const rights = user?.user_rights ?? [];
+  const rights = (user?.user_rights ?? []).filter((right) => tokenLimits[right] !== 'none');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
   const send = async (form: HTMLFormElement) => {
