@@ -40,6 +40,12 @@ describe('rooms of the client', () => {
     expect(found.map((file) => `${file} uses ${what}: ${by}`)).toEqual([]);
   });
 
+  it('open with keys of their own', () => {
+    const keys = filesOf('web', /\/routes\.tsx$/).flatMap((file) => read(file).match(/\bkeys: '[^']+'/g) ?? []);
+    expect(keys.length).toBeGreaterThan(20);
+    expect(keys.filter((one, index) => keys.indexOf(one) !== index)).toEqual([]);
+  });
+
   it('declare only `prefetch` in the handle of a route, because links read no other key', () => {
     const handled = filesOf('web', /\.tsx?$/).filter((file) => /\bhandle: \{/.test(read(file)));
     expect(handled.length).toBeGreaterThan(10);

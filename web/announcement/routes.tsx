@@ -6,7 +6,7 @@ import { home } from './home.ts';
 export const room: Room = {
   words: ['announcement'],
   right: 'announcement.view',
-  jumps: [{ keys: 'g u', path: home, title: 'announcement' }],
+  jumps: [{ keys: 'g v', path: home, title: 'announcement' }],
   routes: [
     {
       path: 'announcement',

@@ -6,7 +6,7 @@ import { home } from './home.ts';
 export const room: Room = {
   words: ['social-engineering', 'cues', 'chart'],
   right: 'social-engineering.view',
-  jumps: [{ keys: 'g o', path: home, title: 'social-engineering' }],
+  jumps: [{ keys: 'g q', path: home, title: 'social-engineering' }],
   routes: [
     {
       path: 'social-engineering',

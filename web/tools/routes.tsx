@@ -6,7 +6,7 @@ import { pages } from './pages.ts';
 export const room: Room = {
   words: ['tools', 'workbench', 'lookups'],
   right: 'tools.view',
-  jumps: [{ keys: 'g w', path: '/tools', title: 'tools' }],
+  jumps: [{ keys: 'g x', path: '/tools', title: 'tools' }],
   places: { title: 'tools', find: async () => (await import('./places.ts')).find },
   pasted: async () => (await import('./pasted.ts')).offersFor,
   routes: [
