@@ -1,15 +1,20 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Alert } from '../ui/feedback/alert.tsx';
 import styles from './auth-form.module.css';
 
 type Values<F extends string> = Record<F, string>;
 type Checks<F extends string> = Record<F, ((value: string, all: Values<F>) => string | undefined) | null>;
 
+type Send<F extends string> = (
+  values: Values<F>,
+  form: HTMLFormElement,
+  fail: (problem: string) => void,
+) => Promise<void>;
+
 /** Uncontrolled form: validates on submit with errors at the fields, and prevents double submits. */
-export function useAuthForm<F extends string>(
-  checks: Checks<F>,
-  send: (values: Values<F>, form: HTMLFormElement) => Promise<void>,
-) {
+export function useAuthForm<F extends string>(checks: Checks<F>, send: Send<F>) {
   const [errors, setErrors] = useState<Partial<Record<F, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -25,6 +30,7 @@ export function useAuthForm<F extends string>(
       if (problem) found[name] = problem;
     }
     setErrors(found);
+    setProblem(null);
     const first = names.find((name) => found[name]);
     if (first) {
       form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
@@ -32,21 +38,28 @@ export function useAuthForm<F extends string>(
     }
     setBusy(true);
     try {
-      await send(values, form);
+      await send(values, form, setProblem);
     } finally {
       setBusy(false);
     }
   };
-  return { errors, busy, onSubmit };
+  return { errors, problem, busy, onSubmit };
 }
 
-type Props = { onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>; busy: boolean; children: ReactNode };
+type Props = {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  busy: boolean;
+  /** Error of the last submit that belongs to no field. */
+  problem?: string | null;
+  children: ReactNode;
+};
 
 /** The fieldset disables all fields during the request. */
-export function AuthForm({ onSubmit, busy, children }: Props) {
+export function AuthForm({ onSubmit, busy, problem, children }: Props) {
   return (
     <form noValidate method="post" onSubmit={(event) => void onSubmit(event)} className={styles.form}>
       <fieldset disabled={busy} className={styles.set}>
+        {problem && <Alert tone="danger">{problem}</Alert>}
         {children}
       </fieldset>
     </form>

@@ -18,21 +18,19 @@ export function ForgotPasswordPage() {
   const [, forgotPassword] = useForgotPasswordMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const captcha = useCaptcha(true);
-  const [problem, setProblem] = useState<string | null>(null);
 
   const form = useAuthForm(
     {
       email: (value) => emailProblem(value, t),
     },
-    async ({ email }, element) => {
-      setProblem(null);
+    async ({ email }, element, fail) => {
       setSentTo(null);
       const { data, error } = await forgotPassword({ email: email.trim(), captcha: captcha.solution });
       captcha.renew(error);
       element.reset();
       // Neutral message that doesn't reveal whether an account exists.
       if (data) setSentTo(email.trim());
-      else if (error) setProblem(errorText(error, t));
+      else if (error) fail(errorText(error, t));
     },
   );
 
@@ -47,7 +45,6 @@ export function ForgotPasswordPage() {
       }
     >
       <AuthForm {...form}>
-        {problem && <Alert tone="danger">{problem}</Alert>}
         {sentTo && <Alert tone="success">{t('auth.forgotSent')}</Alert>}
         {sentTo && <DevMail to={sentTo} />}
         <Field label={t('auth.email')} error={form.errors.email}>

@@ -30,7 +30,6 @@ export function ResetPasswordPage() {
   // From the link's data before it was used.
   const tokens = link?.resetLink?.apiTokens ?? 0;
   const [, resetPassword] = useResetPasswordMutation();
-  const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<{ tokensLeft: number } | null>(null);
 
   const form = useAuthForm(
@@ -41,12 +40,11 @@ export function ResetPasswordPage() {
         value.length === 0 ? t('auth.confirmationMissing') : value === all.password ? undefined : t('auth.mismatch'),
       endTokens: null,
     },
-    async ({ password, endTokens }, element) => {
-      setProblem(null);
+    async ({ password, endTokens }, element, fail) => {
       const { data, error } = await resetPassword({ token, password, endTokens: endTokens !== '' });
       element.reset();
       if (data?.resetPassword) setDone({ tokensLeft: endTokens === '' ? tokens : 0 });
-      else setProblem(error ? errorText(error, t) : t('error.LINK_EXPIRED'));
+      else fail(error ? errorText(error, t) : t('error.LINK_EXPIRED'));
     },
   );
 
@@ -110,7 +108,6 @@ export function ResetPasswordPage() {
       }
     >
       <AuthForm {...form}>
-        {problem && <Alert tone="danger">{problem}</Alert>}
         <Field label={t('auth.newPassword')} error={form.errors.password} hint={t('auth.passwordHint')}>
           <PasswordInput name="password" autoComplete="new-password" autoFocus />
         </Field>

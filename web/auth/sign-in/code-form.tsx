@@ -2,7 +2,6 @@ import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import type { CombinedError } from 'urql';
 import { errorText, secondFactor } from '../../core/client/errors.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
@@ -25,17 +24,15 @@ const sendWhole = ({ target }: ChangeEvent<HTMLInputElement>): void => {
 export function CodeForm({ isMailed, onCode, onBack }: Props) {
   const { t } = useTranslation();
   const [isKept, setIsKept] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
 
   const form = useAuthForm(
     { code: (value) => (value.trim() ? undefined : t('auth.codeMissing')) },
-    async ({ code }, element) => {
-      setProblem(null);
+    async ({ code }, element, fail) => {
       const error = await onCode(code.trim());
       if (!error) return;
       element.reset();
       element.querySelector<HTMLInputElement>('[name=code]')?.focus();
-      setProblem(secondFactor(error) ? t('auth.codeWrong') : errorText(error, t));
+      fail(secondFactor(error) ? t('auth.codeWrong') : errorText(error, t));
     },
   );
   const lead = isKept ? t('auth.keptCodeLead') : isMailed ? t('auth.mailedCodeLead') : t('auth.codeLead');
@@ -43,7 +40,6 @@ export function CodeForm({ isMailed, onCode, onBack }: Props) {
   return (
     <AuthFrame title={t('auth.codeTitle')} lead={lead}>
       <AuthForm {...form}>
-        {problem && <Alert tone="danger">{problem}</Alert>}
         <Field label={isKept ? t('auth.keptCode') : t('auth.code')} error={form.errors.code}>
           <Input
             key={String(isKept)}

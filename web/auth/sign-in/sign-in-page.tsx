@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useConfiguration } from '../../core/session/configuration.ts';
 import { errorCode, errorText } from '../../core/client/errors.ts';
 import { afterSignIn } from '../../core/session/redirect.ts';
 import { begin } from '../../core/session/session.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -31,7 +29,6 @@ export function SignInPage() {
   const { signUp, development, singleSignOn } = useConfiguration();
   const [, signIn] = useSignInMutation();
   const captcha = useCaptcha(false);
-  const [problem, setProblem] = useState<string | null>(null);
 
   const step = useSecondStep(async ({ email, password, rememberMe }: Values, code) => {
     const isRemembered = rememberMe === 'on';
@@ -54,15 +51,14 @@ export function SignInPage() {
       password: (value) => (value ? undefined : t('auth.passwordMissing')),
       rememberMe: null,
     },
-    async (values, element) => {
-      setProblem(null);
+    async (values, element, fail) => {
       const error = await step.send(values);
       if (!error) return;
       captcha.renew(error);
       // Keeps the email address; only the password is cleared.
       const field = element.elements.namedItem('password');
       if (field instanceof HTMLInputElement) field.value = '';
-      setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongCredentials') : errorText(error, t));
+      fail(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongCredentials') : errorText(error, t));
     },
   );
 
@@ -80,7 +76,6 @@ export function SignInPage() {
       }
     >
       <AuthForm {...form}>
-        {problem && <Alert tone="danger">{problem}</Alert>}
         <Field label={t('auth.email')} error={form.errors.email}>
           <Input name="email" type="email" autoComplete="username" icon="envelope" autoFocus />
         </Field>

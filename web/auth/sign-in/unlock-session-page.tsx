@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorCode, errorText } from '../../core/client/errors.ts';
 import { afterSignIn } from '../../core/session/redirect.ts';
 import { begin, sessionUser, whoIsLocked } from '../../core/session/session.ts';
 import { useStore } from '../../core/state/store.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Input } from '../../ui/form/input.tsx';
@@ -25,7 +23,6 @@ export function UnlockSessionPage() {
   const user = useStore(sessionUser) ?? whoIsLocked();
   const [, unlockSession] = useUnlockSessionMutation();
   const captcha = useCaptcha(false);
-  const [problem, setProblem] = useState<string | null>(null);
 
   const step = useSecondStep(async (password: string, code) => {
     const { data, error } = await unlockSession({
@@ -42,13 +39,12 @@ export function UnlockSessionPage() {
 
   const form = useAuthForm(
     { password: (value) => (value ? undefined : t('auth.passwordMissing')) },
-    async ({ password }, element) => {
-      setProblem(null);
+    async ({ password }, element, fail) => {
       const error = await step.send(password);
       if (!error) return;
       captcha.renew(error);
       element.reset();
-      setProblem(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongPassword') : errorText(error, t));
+      fail(errorCode(error) === 'WRONG_CREDENTIALS' ? t('auth.wrongPassword') : errorText(error, t));
     },
   );
 
@@ -60,7 +56,6 @@ export function UnlockSessionPage() {
       footer={<Link to="/sign-out">{t('auth.notMe', { name: user?.name ?? '' })}</Link>}
     >
       <AuthForm {...form}>
-        {problem && <Alert tone="danger">{problem}</Alert>}
         <Field label={t('auth.fullName')}>
           <Input value={user?.name ?? ''} disabled readOnly />
         </Field>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorCode, errorText } from '../../core/client/errors.ts';
@@ -56,7 +55,6 @@ function Accept({ token, invitation }: { token: string; invitation: NonNullable<
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [, accept] = useAcceptInvitationMutation();
-  const [problem, setProblem] = useState<string | null>(null);
   const isNew = !invitation.known;
 
   const step = useSecondStep(async ({ name, password }: Record<'name' | 'password', string>, code) => {
@@ -77,10 +75,9 @@ function Accept({ token, invitation }: { token: string; invitation: NonNullable<
             ? t('auth.passwordShort')
             : undefined,
     },
-    async (values) => {
-      setProblem(null);
+    async (values, _element, fail) => {
       const error = await step.send(values);
-      if (error) setProblem(errorCode(error) === 'WRONG_PASSWORD' ? t('auth.wrongPassword') : errorText(error, t));
+      if (error) fail(errorCode(error) === 'WRONG_PASSWORD' ? t('auth.wrongPassword') : errorText(error, t));
     },
   );
 
@@ -95,7 +92,6 @@ function Accept({ token, invitation }: { token: string; invitation: NonNullable<
       })}
     >
       <AuthForm {...form}>
-        {problem && <Alert tone="danger">{problem}</Alert>}
         {isNew && (
           <Field label={t('auth.fullName')} error={form.errors.name} required>
             <Input name="name" autoComplete="name" autoFocus />

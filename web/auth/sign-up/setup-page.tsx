@@ -59,7 +59,6 @@ function SetupForm({ token, sendsMail, onDone }: { token: string; sendsMail: boo
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [, setUp] = useSetUpInstallationMutation();
-  const [problem, setProblem] = useState<string | null>(null);
 
   const form = useAuthForm(
     {
@@ -69,8 +68,7 @@ function SetupForm({ token, sendsMail, onDone }: { token: string; sendsMail: boo
       password: (value) =>
         value.length === 0 ? t('auth.passwordMissing') : value.length < 8 ? t('auth.passwordShort') : undefined,
     },
-    async ({ organization, name, email, password }) => {
-      setProblem(null);
+    async ({ organization, name, email, password }, _element, fail) => {
       const { data, error } = await setUp({
         token,
         organization: organization.trim(),
@@ -78,7 +76,7 @@ function SetupForm({ token, sendsMail, onDone }: { token: string; sendsMail: boo
         email: email.trim(),
         password,
       });
-      if (!data) return setProblem(error ? errorText(error, t) : t('error.LINK_EXPIRED'));
+      if (!data) return fail(error ? errorText(error, t) : t('error.LINK_EXPIRED'));
       onDone();
       const { accessToken, user, latestChange } = data.setUpInstallation;
       begin(accessToken, user, latestChange);
@@ -89,7 +87,6 @@ function SetupForm({ token, sendsMail, onDone }: { token: string; sendsMail: boo
   return (
     <AuthFrame title={t('auth.setupTitle')} lead={t('auth.setupLead')}>
       <AuthForm {...form}>
-        {problem && <Alert tone="danger">{problem}</Alert>}
         <Field label={t('auth.organizationName')} error={form.errors.organization} required>
           <Input
             name="organization"

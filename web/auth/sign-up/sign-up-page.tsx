@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../core/client/errors.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -20,7 +18,6 @@ export function SignUpPage() {
   const navigate = useNavigate();
   const [, signUp] = useSignUpMutation();
   const captcha = useCaptcha(true);
-  const [problem, setProblem] = useState<string | null>(null);
 
   const form = useAuthForm(
     {
@@ -31,8 +28,7 @@ export function SignUpPage() {
       company: null,
       agreements: (value) => (value === 'on' ? undefined : t('auth.agreementMissing')),
     },
-    async ({ name, email, password, company }) => {
-      setProblem(null);
+    async ({ name, email, password, company }, _element, fail) => {
       const { data, error } = await signUp({
         name: name.trim(),
         email: email.trim(),
@@ -43,7 +39,7 @@ export function SignUpPage() {
       });
       captcha.renew(error);
       if (data) await navigate('/confirmation-required', { state: { email: email.trim() } });
-      else if (error) setProblem(errorText(error, t));
+      else if (error) fail(errorText(error, t));
     },
   );
 
@@ -58,7 +54,6 @@ export function SignUpPage() {
       }
     >
       <AuthForm {...form}>
-        {problem && <Alert tone="danger">{problem}</Alert>}
         <Field label={t('auth.fullName')} error={form.errors.name} required>
           <Input name="name" autoComplete="name" autoFocus />
         </Field>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorCode, errorText } from '../../core/client/errors.ts';
@@ -19,12 +18,10 @@ export function VerifyEmailPage() {
   const navigate = useNavigate();
   const token = search.get('token') ?? '';
   const [, confirmEmail] = useConfirmEmailMutation();
-  const [problem, setProblem] = useState<string | null>(null);
 
   const form = useAuthForm(
     { password: (value) => (value ? undefined : t('auth.passwordMissing')) },
-    async ({ password }, element) => {
-      setProblem(null);
+    async ({ password }, element, fail) => {
       const { data, error } = await confirmEmail({ token, password });
       if (data) {
         begin(data.confirmEmail.accessToken, data.confirmEmail.user, data.confirmEmail.latestChange);
@@ -32,7 +29,7 @@ export function VerifyEmailPage() {
         return;
       }
       element.reset();
-      if (error) setProblem(errorCode(error) === 'WRONG_PASSWORD' ? t('auth.verifyWrong') : errorText(error, t));
+      if (error) fail(errorCode(error) === 'WRONG_PASSWORD' ? t('auth.verifyWrong') : errorText(error, t));
     },
   );
 
@@ -46,7 +43,6 @@ export function VerifyEmailPage() {
     >
       {token ? (
         <AuthForm {...form}>
-          {problem && <Alert tone="danger">{problem}</Alert>}
           <Field label={t('auth.password')} error={form.errors.password} required>
             <PasswordInput name="password" autoComplete="current-password" autoFocus />
           </Field>
