@@ -25,8 +25,8 @@
   if (read('titles')) root.dataset.titles = 'here';
 
   var known = ['en', 'zh-hant', 'jp'];
-  var browser = (navigator.language || '').toLowerCase().indexOf('zh') === 0 ? 'zh-hant' : 'en';
-  var language = [read('language'), read('personLanguage'), browser].find(function (code) {
+  var browser = { zh: 'zh-hant', ja: 'jp' }[(navigator.language || '').toLowerCase().slice(0, 2)];
+  var language = [read('language'), read('personLanguage'), browser, 'en'].find(function (code) {
     return known.indexOf(code) >= 0;
   });
   root.lang = { en: 'en', 'zh-hant': 'zh-Hant', jp: 'ja' }[language];

@@ -19,7 +19,20 @@ describe('texts that fail to load', () => {
   });
   afterEach(() => {
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
     localStorage.clear();
+  });
+
+  it.each([
+    ['ja-JP', 'jp'],
+    ['ja', 'jp'],
+    ['zh-TW', 'zh-hant'],
+    ['fr', 'en'],
+  ])('start in the language of a browser in %s: %s', async (tag, code) => {
+    localStorage.clear();
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(tag);
+    const { startLanguage } = await import('../../web/core/words/languages.ts');
+    expect(startLanguage()).toBe(code);
   });
 
   it('fall back to English, for the page and for a room', async () => {

@@ -10,17 +10,18 @@ export const languageNames: Record<LanguageCode, string> = { en: 'English', 'zh-
 
 export const tagOf = (code: LanguageCode): string => tags[code];
 export const codeOf = (tag: string): LanguageCode => languages.find((code) => tags[code] === tag) ?? 'en';
-const isLanguage = (text: unknown): text is LanguageCode => languages.includes(text as LanguageCode);
+export const isLanguage = (text: unknown): text is LanguageCode => languages.includes(text as LanguageCode);
 
 /** Language chosen on this device, and that of the last user. */
 const deviceKey = 'language';
 const personKey = 'personLanguage';
 
-/** Choice of the device, then of the user, then Chinese for Chinese browsers, then English. Same as in start.js. */
+/** Choice of the device, then of the user, then the browser's language if known, then English. Same as in start.js. */
 export function startLanguage(): LanguageCode {
   const stored = [readLocal(deviceKey), readLocal(personKey)].find(isLanguage);
   if (stored) return stored;
-  return navigator.language.toLowerCase().startsWith('zh') ? 'zh-hant' : 'en';
+  const browser = navigator.language.toLowerCase().slice(0, 2);
+  return browser === 'zh' ? 'zh-hant' : browser === 'ja' ? 'jp' : 'en';
 }
 
 export const i18n = createInstance();
