@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { TabTitle } from '../../ui/page/page-title.tsx';
 import styles from './record-article.module.css';
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 /** Record that is read rather than edited: header, state and sections. */
 export const RecordArticle = ({ number, title, lead, chips, closing, onClose, children }: Props) => (
   <article className={styles.pane}>
+    <TabTitle text={title} />
     <header className={styles.head}>
       <div>
         <h1>

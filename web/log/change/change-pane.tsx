@@ -11,6 +11,7 @@ import { ResourcePane } from '../../list/resource/resource-pane.tsx';
 import { Fact, DescriptionList } from '../../ui/display/description-list.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Link } from '../../ui/page/link.tsx';
+import { TabTitle } from '../../ui/page/page-title.tsx';
 import styles from './change-pane.module.css';
 import { Fields } from './fields.tsx';
 import { type LogDetailsFragment, useLogChangeQuery, fetchLogChange } from '../generated.ts';
@@ -67,6 +68,7 @@ function ChangeView({ change, tail, href, onClose, onPutBack }: ViewProps) {
   const mayPutBack = hasRight('changes.manage') && !hidden && !change.undone_by;
   return (
     <article className={styles.pane}>
+      <TabTitle text={[personOf(change, t), whatOf(change, t), called].filter(Boolean).join(' ')} />
       <header className={styles.head}>
         <h1>
           {personOf(change, t)} {whatOf(change, t)} {called && <strong>{called}</strong>}

@@ -15,6 +15,7 @@ import { Skeleton, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { useFileDrop } from '../../ui/form/use-file-drop.tsx';
 import { useUploads } from '../../writing/use-uploads.ts';
 import type { BoardContext } from '../board/board-page.tsx';
+import { TabTitle } from '../../ui/page/page-title.tsx';
 import styles from './card-dialog.module.css';
 import { CardSide } from './card-side.tsx';
 import { commentPage } from '../comment-page.ts';
@@ -90,7 +91,7 @@ export function CardDialog() {
         )
       }
     >
-      {card?.title && <title>{`${card.title} · Meridian`}</title>}
+      {card?.title && <TabTitle text={card.title} />}
       {state === 'gone' ? (
         <Gone icon="view-columns" words={words} onLeave={close} />
       ) : (

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/mark/avatar.tsx';
 import { Chip } from '../../ui/mark/chip.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { type ReportedMailDetailsFragment, fetchReportedMail, useReportedMailRecord } from '../generated.ts';
+import { TabTitle } from '../../ui/page/page-title.tsx';
 import { ReportDeeds } from './report-deeds.tsx';
 import { ReportMessage } from './report-message.tsx';
 import styles from './report-pane.module.css';
@@ -33,12 +34,14 @@ type ViewProps = { one: ReportedMailDetailsFragment; onClose: () => void; onAsk:
 
 function ReportView({ one, onClose, onAsk }: ViewProps) {
   const { t } = useTranslation();
-  const { subject, sender, verdict, message } = one;
+  const { sender, verdict, message } = one;
+  const subject = one.subject || t('socialEngineering.noSubject');
   return (
     <article className={record.pane}>
+      <TabTitle text={subject} />
       <header className={record.head}>
         <div>
-          <h1>{subject || t('socialEngineering.noSubject')}</h1>
+          <h1>{subject}</h1>
           <p className={record.lead}>{sender}</p>
         </div>
         <IconButton icon="x-mark" label={t('socialEngineering.close')} onClick={onClose} />

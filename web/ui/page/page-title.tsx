@@ -6,6 +6,12 @@ import { titleMark } from '../../core/browser/title-mark.ts';
 /** False on the first screen, where the browser's own focus is right. */
 const moved = createStore(false);
 
+/** Names the browser tab after the screen or its open record, with the unread count. */
+export function TabTitle({ text }: { text: string }) {
+  const mark = useStore(titleMark);
+  return <title>{`${mark}${text} · Meridian`}</title>;
+}
+
 type Props = {
   children: ReactNode;
   title?: string;
@@ -19,7 +25,6 @@ type Props = {
 /** Screen heading: sets the tab title, and takes the focus after client-side navigation. */
 export function PageTitle({ children, title, className, level = 1, namesPage = true }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
-  const mark = useStore(titleMark);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const isFirst = !moved.get();
@@ -35,7 +40,7 @@ export function PageTitle({ children, title, className, level = 1, namesPage = t
   const text = title ?? (typeof children === 'string' ? children : undefined);
   return (
     <>
-      {namesPage && text && <title>{`${mark}${text} · Meridian`}</title>}
+      {namesPage && text && <TabTitle text={text} />}
       <Heading ref={heading} tabIndex={-1} className={className}>
         {children}
       </Heading>
