@@ -19,6 +19,7 @@ import { spritePlugin } from './build/plugins/sprite-plugin.ts';
 import { startPlugin } from './build/plugins/start-plugin.ts';
 import { stylesPlugin } from './build/plugins/styles-plugin.ts';
 import { wordsVersion } from './build/words.ts';
+import { version } from '../gateway/core/process/version.ts';
 
 const gateway = process.env.GATEWAY ?? 'http://127.0.0.1:4000';
 
@@ -66,7 +67,7 @@ export default defineConfig(async () => ({
     // Joy imports from the barrel of @mui/base only what @mui/utils exports too; the barrel would enlarge the first page.
     alias: [{ find: /^@mui\/base$/, replacement: '@mui/utils' }],
   },
-  define: { __WORDS_VERSION__: JSON.stringify(wordsVersion()) },
+  define: { __WORDS_VERSION__: JSON.stringify(wordsVersion()), __VERSION__: JSON.stringify(version) },
   css: { modules: { generateScopedName: classNameOf } },
   worker: { plugins: () => [workerLicensePlugin()] },
   build: {

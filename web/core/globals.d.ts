@@ -1,4 +1,6 @@
 declare const __WORDS_VERSION__: string;
+/** Version of package.json. */
+declare const __VERSION__: string;
 
 interface Window {
   /** Requests that start.js sent before this bundle was parsed. */
