@@ -2,8 +2,12 @@ import type { CheckStatesQuery } from './generated.ts';
 
 type Check = NonNullable<CheckStatesQuery['securityChecks']>[number];
 type Found = NonNullable<CheckStatesQuery['open']>[number];
-/** A check with what it found; an open finding needs attention, a waived one is accepted for a while. */
-export type CheckState = Check & { open: Found[]; waived: Found[] };
+type Waived = NonNullable<CheckStatesQuery['waived']>[number];
+/**
+ * A check with what it found; an open finding needs attention, a waived one is accepted for a while. Its severity is
+ * that of its most severe open finding.
+ */
+export type CheckState = Check & { open: Found[]; waived: Waived[] };
 
 const weights = ['critical', 'high', 'medium', 'low', 'info'];
 
@@ -17,14 +21,18 @@ export function groupOf({ open, isManual, notMeasured }: CheckState): CheckGroup
   return isManual ? 'waiting' : 'unmeasured';
 }
 
+const byWeight = (one: { severity: string }, other: { severity: string }) =>
+  weights.indexOf(one.severity) - weights.indexOf(other.severity);
+
 /** Those that found something first, the most severe of them first. */
 export function statesOf({ securityChecks, open, waived }: CheckStatesQuery): CheckState[] {
-  const of = (found: Found[] | null, code: string) => (found ?? []).filter(({ check }) => check === code);
+  const of = <T extends { check: string }>(found: T[] | null, code: string) =>
+    (found ?? []).filter(({ check }) => check === code);
   return (securityChecks ?? [])
-    .map((check) => ({ ...check, open: of(open, check.code), waived: of(waived, check.code) }))
-    .toSorted(
-      (one, other) =>
-        Number(other.open.length > 0) - Number(one.open.length > 0) ||
-        weights.indexOf(one.severity) - weights.indexOf(other.severity),
-    );
+    .map((check) => {
+      const found = of(open, check.code);
+      const { severity } = found.toSorted(byWeight)[0] ?? check;
+      return { ...check, severity, open: found, waived: of(waived, check.code) };
+    })
+    .toSorted((one, other) => Number(other.open.length > 0) - Number(one.open.length > 0) || byWeight(one, other));
 }
