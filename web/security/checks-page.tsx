@@ -31,7 +31,7 @@ export function ChecksPage() {
       title={t('security.checks.title')}
       lead={
         <>
-          {t('security.checks.lead')} {checked && `${t('security.checked', { when: dates.relative(checked) })}.`}{' '}
+          {t('security.checks.lead')} {checked && t('security.checks.checked', { when: dates.relative(checked) })}{' '}
           <Link to={home}>{t('security.toList')}</Link>
         </>
       }

@@ -49,7 +49,7 @@ function Changed({ field, before, after, shown, t }: ChangedProps) {
   return (
     <span className={styles.changed}>
       {' · '}
-      {fieldName(field, t)}: {shown(before) || t('log.nothing')} → {shown(after) || t('log.nothing')}
+      {fieldName(field, t)}: {shown(before, field) || t('log.nothing')} → {shown(after, field) || t('log.nothing')}
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function Fields({ change }: { change: LogDetailsFragment }) {
   );
 }
 
-function Value({ field: { kind, before, after } }: { field: Field }) {
+function Value({ field: { field, kind, before, after } }: { field: Field }) {
   const shown = useShownValue();
   if (kind === 'list') {
     const [old, young] = [itemsOf(before), itemsOf(after)];
@@ -49,7 +49,7 @@ function Value({ field: { kind, before, after } }: { field: Field }) {
       />
     );
   }
-  const [old, young] = [shown(before), shown(after)];
+  const [old, young] = [shown(before, field), shown(after, field)];
   if (kind === 'text' && old && young) return <Pieces pieces={wordDiff(old, young)} />;
   return (
     <Pieces

@@ -91,7 +91,7 @@ function Choices({ preview, isChosen, onChoose }: ChoicesProps) {
   const wordsOf = ({ field, now, will }: Preview['fields'][number]) =>
     field === '*'
       ? t(will === null ? 'log.willGo' : 'log.willReturn', { name: shown(will ?? now) })
-      : `${shown(now) || t('log.nothing')} → ${shown(will) || t('log.nothing')}`;
+      : `${shown(now, field) || t('log.nothing')} → ${shown(will, field) || t('log.nothing')}`;
   return (
     <ul className={styles.fields}>
       {preview.fields.map((field) => (

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { listIn, toDate, useDates } from '../../core/words/intl.ts';
+import { isLanguage, languageNames } from '../../core/words/languages.ts';
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -30,12 +31,17 @@ export function itemsOf(text: string | null): string[] {
   return Array.isArray(list) ? list.map((item) => (typeof item === 'string' ? item : JSON.stringify(item))) : [];
 }
 
-/** Formats a value: localized dates, names of records, shortened IDs. */
-export function useShownValue(): (text: string | null) => string {
+/** Formats the value of a field. */
+export type ShownValue = (text: string | null, field?: string) => string;
+
+/** Formats a value: localized dates, names of records and languages, shortened IDs. */
+export function useShownValue(): ShownValue {
   const { t, i18n } = useTranslation();
   const dates = useDates();
   return useCallback(
-    (text) => {
+    (text, field) => {
+      const language = field === 'language' && text?.replace('_', '-');
+      if (isLanguage(language)) return languageNames[language];
       const shown = (value: unknown): string => {
         if (value === null || value === undefined || value === '') return '';
         if (value === true) return t('log.yes');
