@@ -40,6 +40,12 @@ const collatorIn = (language: string) =>
 export const daysIn = (language: string) =>
   once(`${language} days`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
+/** Calendar days between two dates, negative for the past. */
+function daysBetween(from: Date, to: Date): number {
+  const start = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
+  return Math.round((start(to) - start(from)) / 86_400_000);
+}
+
 export function datesIn(language: string) {
   return {
     /** Format D of the contract, as users type it. */
@@ -77,17 +83,17 @@ export function datesIn(language: string) {
       }).format(date),
     /** "Today", "3 days ago", or the date after a week, by calendar days. */
     day: (date: Date, today = new Date()) => {
-      const start = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
-      const days = Math.round((start(date) - start(today)) / 86_400_000);
+      const days = daysBetween(today, date);
       if (Math.abs(days) >= 7) return formatter(language, 'long', { dateStyle: 'long' }).format(date);
       return daysIn(language).format(days, 'day');
     },
-    /** "3 hours ago". */
+    /** "3 hours ago"; days are calendar days, as in `day`. */
     relative: (date: Date, now = Date.now()) => {
       const seconds = (date.getTime() - now) / 1000;
       const relative = once(`${language} relative`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
       for (const [unit, size] of steps)
-        if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+        if (Math.abs(seconds) >= size)
+          return relative.format(unit === 'day' ? daysBetween(new Date(now), date) : Math.trunc(seconds / size), unit);
       return relative.format(0, 'minute');
     },
     /** Undefined for invalid dates. Luxon is loaded with the first typed date. */
