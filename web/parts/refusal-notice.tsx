@@ -15,6 +15,11 @@ import styles from './refusal-notice.module.css';
 import { rightWords } from './right-words.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
+const portals: Record<string, 'setting.noRight.customerPortal' | 'setting.noRight.supplierPortal' | undefined> = {
+  'portal.customer': 'setting.noRight.customerPortal',
+  'portal.supplier': 'setting.noRight.supplierPortal',
+};
+
 /** Names the missing right and who can grant it. */
 export function RefusalNotice({ refused }: { refused: Refusal }) {
   const { t } = useTranslation();
@@ -30,22 +35,24 @@ export function RefusalNotice({ refused }: { refused: Refusal }) {
   };
   // Without an organization there are no rights; the page itself explains what to do.
   if (!isInside(user)) return null;
-  const isGuest = isOutsider(user?.role);
+  const portal = portals[right];
+  // Portals belong to a role, so nobody can give the permission.
+  const isFinal = portal !== undefined || isOutsider(user?.role);
   return (
     <div className={styles.notice}>
       <Alert tone="warning">
         <div className={styles.line}>
           <p>
-            <strong>{t('setting.noRight.text', { right: rightWords(right, t) })}</strong>{' '}
-            {isGuest ? t('setting.noRight.outsider') : <WhoCan />}
+            <strong>{portal ? t(portal) : t('setting.noRight.text', { right: rightWords(right, t) })}</strong>{' '}
+            {isFinal ? !portal && t('setting.noRight.outsider') : <WhoCan />}
           </p>
           <span className={styles.actions}>
-            {right === 'log.view' && !isGuest && (
+            {right === 'log.view' && !isFinal && (
               <Button size="sm" to="/setting/activity">
                 {t('setting.noRight.own')}
               </Button>
             )}
-            {!isGuest && (
+            {!isFinal && (
               <Button size="sm" onClick={() => void again()}>
                 {t('setting.noRight.again')}
               </Button>
