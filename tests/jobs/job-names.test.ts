@@ -3,9 +3,10 @@ import { joinRooms } from '../../gateway/kit/join-rooms.ts';
 import { rooms } from '../../gateway/rooms.ts';
 import { filesOf, read } from '../house/files.ts';
 
-/** Names of jobs that repeat, as given to `repeat`. */
+/** Names of jobs that repeat, from the calls that start them. */
+const started = /(?:repeat|startFeedJob|new DueClock|timers\.add)\(\s*(?:[\w.]+,\s*)?\{\s*name: '([^']+)'/g;
 const repeated = filesOf('gateway', /\.ts$/).flatMap((file) =>
-  [...read(file).matchAll(/repeat\(\s*[\w.]+,\s*\{\s*name: '([^']+)'/g)].map(([, name]) => name!),
+  [...read(file).matchAll(started)].map(([, name]) => name!),
 );
 
 describe('jobs', () => {
