@@ -1,17 +1,26 @@
 import type { Locator, Page } from 'playwright/test';
 import { enter } from './enter.ts';
 import { expect, test } from './journey.ts';
+import { travel } from './travel.ts';
 
 const spoken = (page: Page) => page.getByRole('status', { name: 'Notices' });
 const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
 const orderOf = (list: Locator) => list.getByRole('listitem').allInnerTexts();
 
-test.beforeEach(async ({ page }) => {
+// All tests share one page, which loads the code once; each starts with the parts rendered anew.
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
   await enter(page, '/dev/ui');
+});
+test.beforeEach(async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await travel(page, '/dev/ui');
   await expect(page.getByRole('heading', { name: 'Parts' })).toBeVisible();
 });
+test.afterAll(() => page.close());
 
-test('rows are reordered by dragging, and Escape cancels a drag', async ({ page }) => {
+test('rows are reordered by dragging, and Escape cancels a drag', async () => {
   const open = pane(page, 'An order that people make').locator('section', { hasText: 'Open' });
   const row = (name: string) => open.getByRole('listitem').filter({ hasText: name });
   // The drag code loads after the page.
@@ -34,14 +43,14 @@ test('rows are reordered by dragging, and Escape cancels a drag', async ({ page 
   await expect.poll(() => orderOf(open)).toEqual(['Translate', 'Review', 'Print', 'Draft']);
 });
 
-test('several items are dragged to another list together', async ({ page }) => {
+test('several items are dragged to another list together', async () => {
   const part = pane(page, 'From one place into another');
   await expect(part.getByText('2 mails')).toHaveAttribute('draggable', 'true');
   await part.getByText('2 mails').dragTo(part.getByText('Archive', { exact: true }));
   await expect(part.getByText('Invoice and Offer went to the archive')).toBeVisible();
 });
 
-test('cards are reordered by keyboard, across lists too, and keep the focus', async ({ page }) => {
+test('cards are reordered by keyboard, across lists too, and keep the focus', async () => {
   const part = pane(page, 'An order that people make');
   const card = part.getByRole('button', { name: 'Translate' });
   await card.focus();
@@ -55,7 +64,7 @@ test('cards are reordered by keyboard, across lists too, and keep the focus', as
   await expect(spoken(page)).toContainText('Translate is already first');
 });
 
-test('a menu is opened, searched by a letter and closed by keyboard, and returns the focus', async ({ page }) => {
+test('a menu is opened, searched by a letter and closed by keyboard, and returns the focus', async () => {
   const button = page.getByRole('button', { name: 'More for this row' });
   await button.focus();
   await page.keyboard.press('ArrowUp');
@@ -79,7 +88,7 @@ test('a menu is opened, searched by a letter and closed by keyboard, and returns
   await expect(page).toHaveURL(/\/overview\/dashboard/);
 });
 
-test('a menu closed by a key opens again at once', async ({ page }) => {
+test('a menu closed by a key opens again at once', async () => {
   const button = page.getByRole('button', { name: 'More for this row' });
   await button.focus();
   await page.keyboard.press('ArrowUp');
@@ -97,7 +106,7 @@ test('a menu closed by a key opens again at once', async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
-test('a select is operated by keyboard, and skips disabled options', async ({ page }) => {
+test('a select is operated by keyboard, and skips disabled options', async () => {
   const fruit = page.getByRole('combobox', { name: 'Fruit' });
   await fruit.focus();
   await page.keyboard.press('ArrowDown');
@@ -107,7 +116,7 @@ test('a select is operated by keyboard, and skips disabled options', async ({ pa
   await expect(fruit).toHaveText('Blueberry');
 });
 
-test('a number field explains invalid input, and clamps values to its bounds', async ({ page }) => {
+test('a number field explains invalid input, and clamps values to its bounds', async () => {
   const amount = page.getByLabel('Amount');
   await amount.fill('twelve');
   await amount.blur();
@@ -118,7 +127,7 @@ test('a number field explains invalid input, and clamps values to its bounds', a
   await expect(pane(page, 'Numbers').getByRole('alert')).toHaveText('At most 10,000');
 });
 
-test('inline text is edited in place: Escape cancels, Enter saves', async ({ page }) => {
+test('inline text is edited in place: Escape cancels, Enter saves', async () => {
   const part = pane(page, 'Edited where it stands');
   await part.getByRole('button', { name: 'Plan the spring catalogue' }).click();
   await page.keyboard.type('Never');
@@ -131,7 +140,7 @@ test('inline text is edited in place: Escape cancels, Enter saves', async ({ pag
   await expect(part.getByRole('button', { name: 'Summer catalogue' })).toBeFocused();
 });
 
-test('a chart is read by keyboard, as a table, and as a CSV with the same numbers', async ({ page }) => {
+test('a chart is read by keyboard, as a table, and as a CSV with the same numbers', async () => {
   const chart = page.getByRole('figure', { name: 'Visits and orders' });
   await chart.getByRole('application').focus();
   await page.keyboard.press('End');
@@ -148,7 +157,7 @@ test('a chart is read by keyboard, as a table, and as a CSV with the same number
   expect(text).toContain('Month,Visits,Orders\r\nJan,1200,480\r\n');
 });
 
-test('a table is sorted by its headers, and on a phone by a select', async ({ page }) => {
+test('a table is sorted by its headers, and on a phone by a select', async () => {
   const table = page.getByRole('table', { name: 'Products' });
   const names = () => table.getByRole('rowheader').allInnerTexts();
   await table.getByRole('button', { name: 'Name' }).click();
@@ -160,9 +169,7 @@ test('a table is sorted by its headers, and on a phone by a select', async ({ pa
   await expect.poll(async () => (await names())[0]).toBe('Reading lamp');
 });
 
-test('a grid of cards is one tab stop with arrow keys, x selects, and only cards in view are rendered', async ({
-  page,
-}) => {
+test('a grid of cards is one tab stop with arrow keys, x selects, and only cards in view are rendered', async () => {
   const part = pane(page, 'Cards');
   const grid = part.getByRole('list', { name: 'Cards' });
   const card = (name: string) => grid.getByRole('link', { name, exact: true });
@@ -188,7 +195,7 @@ test('a grid of cards is one tab stop with arrow keys, x selects, and only cards
   await expect(card('Folder 2')).not.toBeFocused();
 });
 
-test('formatted text renders as elements, is edited in place, and reports only real changes', async ({ page }) => {
+test('formatted text renders as elements, is edited in place, and reports only real changes', async () => {
   const part = pane(page, 'Text with marks');
   await expect(part.locator('ul ol li')).toHaveText(['Legs', 'Top']);
   await part.getByText('Measure twice.').click();
@@ -212,7 +219,7 @@ test('formatted text renders as elements, is edited in place, and reports only r
   await expect(part).toContainText('Changed');
 });
 
-test('focus moves from the plain field to the editor in a single task, so that no key is lost', async ({ page }) => {
+test('focus moves from the plain field to the editor in a single task, so that no key is lost', async () => {
   const part = pane(page, 'Text with marks');
   await part.getByText('Measure twice.').hover();
   await part.evaluate((place) => {
