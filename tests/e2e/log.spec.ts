@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { enter, speakAs } from './enter.ts';
+import { speakAs } from './enter.ts';
 
 const rows = '[data-change]';
 
@@ -8,10 +8,9 @@ test("a colleague's change is found, compared, reverted field by field, and the 
   browser,
   baseURL,
 }) => {
-  const { ask } = await enter(page, '/log');
-  await expect(page.getByRole('heading', { name: 'Log', level: 1 })).toBeVisible();
+  const { ask } = await speakAs(page);
   const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  const member = await enter(other, '/pages/activities', 'member@meridian.test');
+  const member = await speakAs(other, 'member@meridian.test');
   const { contacts } = await ask('{ contacts(first: 1) { id name title company } }');
   const [{ id, name, company }] = contacts;
   const companyOf = async () =>
@@ -21,6 +20,7 @@ test("a colleague's change is found, compared, reverted field by field, and the 
     { id },
   );
   await page.goto('/log?since=today');
+  await expect(page.getByRole('heading', { name: 'Log', level: 1 })).toBeVisible();
   await expect(page.locator(rows).first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Search names' }).fill(name.toUpperCase());
   const row = page
@@ -65,7 +65,7 @@ test('filters are kept in the address, name an empty result, and apply to the CS
 });
 
 test('the search line becomes filters, and a rule watches for them', async ({ page }) => {
-  const { ask } = await enter(page, '/log?since=today');
+  const { ask } = await speakAs(page);
   const { createContactTag: tag } = await ask('mutation { createContactTag(tag: { title: "Taken away" }) { id } }');
   await ask('mutation ($id: ID!) { deleteContactTag(id: $id) }', { id: tag.id });
   await page.goto('/log?since=today');
@@ -104,7 +104,7 @@ test('a member without log permission sees only their own changes', async ({ pag
 test("a change of a record deleted later can't be reverted, explains why, and links to the deletion", async ({
   page,
 }) => {
-  const { ask } = await enter(page, '/log');
+  const { ask } = await speakAs(page);
   const made = await ask('mutation { createContact(contact: { name: "Ada Log" }) { id } }');
   const { id } = made.createContact;
   await ask('mutation ($id: ID!) { updateContact(id: $id, contact: { name: "Ada Logg" }) { id } }', { id });

@@ -1,11 +1,11 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { holdBack, signIn } from './support.ts';
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page);
-});
+const start = (page: Page, path: string) => signIn(page, 'owner@meridian.test', path);
 
 test('the organization is switched, and an unavailable one is disabled', async ({ page }) => {
+  await start(page, '/overview/dashboard');
   await page.getByRole('button', { name: 'Organization: Northwind' }).click();
   await expect(page.getByRole('menuitem', { name: /Fernhill/ })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('menuitem', { name: /Harbor/ }).click();
@@ -16,7 +16,7 @@ test('the organization is switched, and an unavailable one is disabled', async (
 
 test('navigation highlights the target at once, and keys pressed meanwhile go to the target page', async ({ page }) => {
   const send = await holdBack(page, /\/tasks-page-[^/]*\.js$/);
-  await page.goto('/apps/contacts');
+  await start(page, '/apps/contacts');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Contacts');
   const link = page.locator('nav a[href="/apps/tasks"]').first();
@@ -96,7 +96,7 @@ test('a missing file reloads the page once: for a new release, or if it is missi
 });
 
 test('the language is switched and persists', async ({ page }) => {
-  await page.goto('/overview/incidents');
+  await start(page, '/overview/incidents');
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitem', { name: '日本語' }).click();
   await expect(page.getByRole('heading', { name: 'インシデント', level: 1 })).toBeVisible();
@@ -115,6 +115,7 @@ test('the language is switched and persists', async ({ page }) => {
 });
 
 test('the search shows grouped results and opens one', async ({ page }) => {
+  await start(page, '/overview/dashboard');
   await page.getByRole('button', { name: /^Search/ }).click();
   await page.getByPlaceholder('Search for contacts, pages and tasks').fill('abena');
   await expect(page.getByRole('option', { name: /Abena Mensah/ })).toBeVisible();
@@ -123,6 +124,7 @@ test('the search shows grouped results and opens one', async ({ page }) => {
 });
 
 test('returning to a page restores its scroll position, even if its content loads late', async ({ page }) => {
+  await start(page, '/overview/dashboard');
   const pane = page.locator('#content');
   const top = () => pane.evaluate((element) => Math.round(element.scrollTop));
   const heading = page.getByRole('heading', { level: 1 });
@@ -170,6 +172,7 @@ test('returning to a page restores its scroll position, even if its content load
 });
 
 test('a shortcut is added and deleted in its panel', async ({ page }) => {
+  await start(page, '/overview/dashboard');
   await page.getByRole('button', { name: /^Shortcuts/ }).click();
   await page.getByRole('button', { name: 'Add shortcut' }).click();
   await page.getByLabel('Label').fill('My place');
@@ -182,6 +185,7 @@ test('a shortcut is added and deleted in its panel', async ({ page }) => {
 });
 
 test('focus stays in the shortcuts panel when a button is replaced by another', async ({ page }) => {
+  await start(page, '/overview/dashboard');
   await page.getByRole('button', { name: /^Shortcuts/ }).click();
   const button = (name: string | RegExp) => page.locator('[popover]').getByRole('button', { name });
   await button('Enter edit mode').press('Enter');
@@ -203,6 +207,7 @@ test('focus stays in the shortcuts panel when a button is replaced by another', 
 });
 
 test('keyboard shortcuts open the help and the command palette, and the palette navigates', async ({ page }) => {
+  await start(page, '/overview/dashboard');
   await expect(page.locator('main h1')).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -228,7 +233,7 @@ test('keyboard shortcuts open the help and the command palette, and the palette 
 
 test('the mailbox badge follows the unread count on any page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/overview/incidents?layout=classic');
+  await start(page, '/overview/incidents?layout=classic');
   const badge = page.getByRole('link', { name: /^Mailbox/ });
   await expect(badge).toContainText(/\d+/);
   const before = Number(/\d+/.exec(await badge.innerText())?.[0]);
@@ -246,7 +251,7 @@ test('the mailbox badge follows the unread count on any page', async ({ page }) 
 });
 
 test('offline, a banner is shown, and typed text stays', async ({ page, context }) => {
-  await page.goto('/apps/contacts');
+  await start(page, '/apps/contacts');
   await page.getByRole('link', { name: /Abena Mensah/ }).click();
   await page.getByRole('button', { name: /^Edit/ }).click();
   await page.locator('form [name=name]').fill('Typed before the cable was pulled');
@@ -260,7 +265,7 @@ test('offline, a banner is shown, and typed text stays', async ({ page, context 
 });
 
 test('hovering over a link prefetches code and data', async ({ page }) => {
-  await page.goto('/setting/account/basic');
+  await start(page, '/setting/account/basic');
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -298,7 +303,7 @@ test('prefetched contacts and messages show in the first paint after the click',
     const question = /query (\w+)/.exec(request.postData() ?? '')?.[1];
     if (question) answered.push(question);
   });
-  await page.goto('/setting/account/basic');
+  await start(page, '/setting/account/basic');
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
   const link = (path: string) => page.locator(`nav a[href^="${path}"]`).first();
   await link('/apps/contacts').hover();

@@ -419,7 +419,7 @@ test('two people rename a task: presence shows who is editing, and a conflict as
 });
 
 test('steps typed fast are all stored, along with those of a colleague', async ({ page }) => {
-  const { ask } = await enter(page, '/apps/tasks');
+  const { ask } = await speakAs(page);
   const made = await ask('mutation { createTask(type: task, task: { title: "Zzz steps" }) { id } }');
   const { id } = made.createTask;
   const stepsOf = async () =>
@@ -445,7 +445,7 @@ test('steps typed fast are all stored, along with those of a colleague', async (
 });
 
 test('restores refused steps on separate lines', async ({ page }) => {
-  const { ask } = await enter(page, '/apps/tasks');
+  const { ask } = await speakAs(page);
   const made = await ask('mutation { createTask(type: task, task: { title: "Zzz refused" }) { id } }');
   await page.goto(`/apps/tasks/${made.createTask.id}`);
   const field = page.getByRole('textbox', { name: 'Add a step' });
@@ -467,7 +467,7 @@ test('restores refused steps on separate lines', async ({ page }) => {
 });
 
 test('Escape leaves the field of a new step, and a second Escape closes the task', async ({ page }) => {
-  const { ask } = await enter(page, '/apps/tasks');
+  const { ask } = await speakAs(page);
   const made = await ask('mutation { createTask(type: task, task: { title: "Zzz escape" }) { id } }');
   await page.goto(`/apps/tasks/${made.createTask.id}`);
   const field = page.getByRole('textbox', { name: 'Add a step' });
