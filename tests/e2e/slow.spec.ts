@@ -449,15 +449,14 @@ test('keys typed right after a "create" shortcut become its text, even before th
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Shopping #a');
   await page.getByRole('textbox', { name: 'Text' }).fill('');
   // The field renders shortly after the shortcut.
-  await page.goto('/apps/mailbox');
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 3; round++) {
+    await page.goto('/apps/mailbox');
     await expect(rows(page).first()).toBeVisible();
     await page.keyboard.press('c');
     await page.keyboard.type('freja#');
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('freja#');
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await page.keyboard.press('Escape');
-    await page.goto('/apps/mailbox');
   }
   expect(await countOf()).toEqual(before);
 });
