@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Undo } from '../core/feed/undo.ts';
-import { readFields } from '../kit/rows/touched-fields.ts';
+import { readFields } from '../core/feed/touched-fields.ts';
 
 export const undo: Undo<Context> = {
   Announcement: ({ announcements }, id, before) => announcements.restore(id, before),

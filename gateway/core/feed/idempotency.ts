@@ -19,7 +19,7 @@ export const migrations: RoomMigrations = {
       .execute();
     await addIndex(database, 'idempotency_age', 'idempotency', ['createdAt']);
   },
-  '0386 ids of repeated changes': async ({ schema }) => {
+  '0387 ids of repeated changes': async ({ schema }) => {
     await schema.alterTable('idempotency').addColumn('changes', 'text').execute();
   },
 };

@@ -1,64 +1,59 @@
 import { Command } from 'cmdk';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../core/words/translation.tsx';
 import { useNavigate } from 'react-router';
 import { scheme, setScheme } from '../../core/state/appearance.ts';
-import { keyCaps } from '../../core/browser/keyboard.ts';
+import { keyCaps, shortcuts } from '../../core/browser/keyboard.ts';
+import { allRooms } from '../../core/routes/room.ts';
 import { hasScreen } from '../../core/routes/route-table.ts';
+import { hasRight } from '../../core/session/guards.ts';
 import { useStore } from '../../core/state/store.ts';
+import type { IconName } from '../../generated.ts';
 import { type Item, titleOf } from '../../layout/items.ts';
 import { DataIcon, Icon } from '../../ui/mark/icon.tsx';
 import { CommandPanel } from '../../ui/menu/command-panel.tsx';
 import styles from './command-palette.module.css';
 import { keysOpen, settingsOpen } from '../panels/panels.ts';
+import { rankRows } from './palette-rank.ts';
 import { SearchHit } from './search-hit.tsx';
-import { type FoundRecords, useFound } from './use-found.ts';
+import { useFound } from './use-found.ts';
 import { useNavigationItems } from '../use-navigation-items.ts';
-import { type FoundPlaces, usePlaces } from './use-places.ts';
-import { type SearchSets, useSearch } from './use-search.ts';
+import { usePlaces } from './use-places.ts';
+import { useSearch } from './use-search.ts';
 import { searchLimits } from '../generated.ts';
 
-const leaves = (items: readonly Item[]): Item[] =>
-  items.flatMap((item) => (item.type === 'basic' ? [item] : leaves(item.children ?? [])));
+type Row = {
+  key: string;
+  title: string;
+  also?: string;
+  path?: string;
+  isFound?: boolean;
+  content: ReactNode;
+  run: () => void;
+};
+type Group = { key: string; heading: string; rows: readonly Row[] };
 
 /** Finds pages, actions and records by name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const navigation = useNavigationItems();
-  const actions = useActions();
   const [text, setText] = useState('');
-  const { sets } = useSearch(text);
-  const places = usePlaces(text);
-  const records = useFound(text);
-  const contacts =
-    sets
-      ?.find((set) => set.id === 'contacts')
-      ?.results.filter((hit) => hasScreen(hit.link))
-      .slice(0, 8) ?? [];
-  const groups: FoundRecords[] = [
-    {
-      title: 'apps-chat',
-      found: contacts.map(({ id, value }) => ({
-        id,
-        link: `/apps/chat/with/${id}`,
-        icon: 'chat-bubble-left-right',
-        title: value,
-      })),
-    },
-    ...records,
-  ];
-  const shown = groups.filter(({ found }) => found.length > 0);
-
-  const run = (action: () => void) => () => {
-    onClose();
-    action();
-  };
-  const go = (path: string) => run(() => void navigate(path))();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const groups = rankRows<Row, Group>([usePages(), useActions(), ...useHits(text)], text);
+  const rows = groups.flatMap((group) => group.rows);
+  const first = rows[0]?.key ?? '';
+  // Results that arrive later may be better, so the first row stays selected until the user moves.
+  const selected = rows.some(({ key }) => key === chosen) ? (chosen ?? first) : first;
 
   return (
     <CommandPanel label={t('shell.palette')} onClose={onClose}>
-      <Command label={t('shell.palette')} className={styles.palette} loop>
+      <Command
+        label={t('shell.palette')}
+        className={styles.palette}
+        loop
+        shouldFilter={false}
+        value={selected}
+        onValueChange={(key) => setChosen(key === first ? null : key)}
+      >
         <div className={styles.top}>
           <Icon name="magnifying-glass" />
           <Command.Input
@@ -67,134 +62,173 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             placeholder={t('shell.palettePlaceholder')}
             value={text}
             maxLength={searchLimits.query.max}
-            onValueChange={setText}
+            onValueChange={(typed) => {
+              setText(typed);
+              setChosen(null);
+            }}
           />
           <kbd>Esc</kbd>
         </div>
         <Command.List className={styles.list}>
-          {shown.length === 0 && places.length === 0 && (
-            <Command.Empty className={styles.none}>{t('shell.noResults')}</Command.Empty>
-          )}
-          <FoundPeople contacts={contacts} onGo={go} />
-          <FoundRecordsOf groups={shown} onGo={go} />
-          <Command.Group heading={t('shell.places')}>
-            {leaves(navigation?.default ?? []).map((item) => (
-              <Command.Item
-                key={item.id}
-                value={`${titleOf(item, t)} ${item.link}`}
-                className={styles.item}
-                onSelect={run(() => void navigate(item.link ?? '/'))}
-              >
-                <DataIcon name={item.icon} />
-                <span>{titleOf(item, t)}</span>
-              </Command.Item>
-            ))}
-          </Command.Group>
-          {places.map((found) => (
-            <FoundInRoom key={found.title} {...found} text={text} onGo={go} />
+          {rows.length === 0 && <Command.Empty className={styles.none}>{t('shell.noResults')}</Command.Empty>}
+          {groups.map(({ key: group, heading, rows: shown }) => (
+            <Command.Group key={group} heading={heading}>
+              {shown.map(({ key, content, run }) => (
+                <Command.Item
+                  key={key}
+                  value={key}
+                  className={styles.item}
+                  onSelect={() => {
+                    onClose();
+                    run();
+                  }}
+                >
+                  {content}
+                </Command.Item>
+              ))}
+            </Command.Group>
           ))}
-          <Command.Group heading={t('shell.actions')}>
-            {actions.map((action) => (
-              <Command.Item key={action.id} value={action.label} className={styles.item} onSelect={run(action.run)}>
-                <Icon name={action.icon} />
-                <span>{action.label}</span>
-                {'keys' in action && <kbd>{keyCaps(action.keys).join(' ')}</kbd>}
-              </Command.Item>
-            ))}
-          </Command.Group>
         </Command.List>
       </Command>
     </CommandPanel>
   );
 }
 
-/** Global actions. */
-function useActions() {
+const leaves = (items: readonly Item[]): Item[] =>
+  items.flatMap((item) => (item.type === 'basic' ? [item] : leaves(item.children ?? [])));
+
+/** Synonyms of pages where something can be added. */
+const synonyms = { 'apps.mailbox': 'mailbox', 'apps.notes': 'notes', 'apps.tasks': 'tasks' } as const;
+const isNamed = (id: string): id is keyof typeof synonyms => id in synonyms;
+
+/** Screens of the navigation. */
+function usePages(): Group {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const chosen = useStore(scheme);
+  const rows = leaves(useNavigationItems()?.default ?? []).map((item): Row => {
+    const title = titleOf(item, t);
+    return {
+      key: `page:${item.id}`,
+      title,
+      path: item.link ?? '',
+      ...(isNamed(item.id) ? { also: t(`shell.also.${synonyms[item.id]}`) } : {}),
+      content: (
+        <>
+          <DataIcon name={item.icon} />
+          <span>{title}</span>
+        </>
+      ),
+      run: () => void navigate(item.link ?? '/'),
+    };
+  });
+  return { key: 'pages', heading: t('shell.places'), rows };
+}
+
+/** Global actions, and what can be added on every screen. */
+function useActions(): Group {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isDark = useStore(scheme) === 'dark';
+  const row = (icon: IconName, title: string, run: () => void, more: { keys?: string; also?: string } = {}): Row => ({
+    key: `action:${title}`,
+    title,
+    ...(more.also ? { also: more.also } : {}),
+    content: (
+      <>
+        <Icon name={icon} />
+        <span>{title}</span>
+        {more.keys && <kbd>{keyCaps(more.keys).join(' ')}</kbd>}
+      </>
+    ),
+    run,
+  });
+  const adding = allRooms().flatMap(({ quick }) =>
+    quick && hasRight(quick.right)
+      ? row(
+          'plus',
+          t('shell.addTo', { name: t(`nav.${quick.title}`) }),
+          () =>
+            shortcuts
+              .get()
+              .find(({ keys }) => keys === quick.keys)
+              ?.run(),
+          { keys: quick.keys, also: quick.title === 'apps-tasks' ? t('shell.also.tasks') : '' },
+        )
+      : [],
+  );
+  return {
+    key: 'actions',
+    heading: t('shell.actions'),
+    rows: [
+      ...adding,
+      row(isDark ? 'sun' : 'moon', isDark ? t('shell.useLight') : t('shell.useDark'), () =>
+        setScheme(isDark ? 'light' : 'dark'),
+      ),
+      row('adjustments-horizontal', t('shell.openSettings'), () => settingsOpen.set(true)),
+      row('command-line', t('shell.showKeys'), () => keysOpen.set(true), { keys: '?' }),
+      row('arrow-right-start-on-rectangle', t('shell.signOut'), () => void navigate('/sign-out')),
+    ],
+  };
+}
+
+/** Records, people and places within areas, found by a search. */
+function useHits(text: string): Group[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { sets } = useSearch(text);
+  const records = useFound(text);
+  const places = usePlaces(text);
+  const people = (sets?.find(({ id }) => id === 'contacts')?.results ?? [])
+    .filter((hit) => hasScreen(hit.link))
+    .slice(0, 8);
+  const found = (key: string, title: string, link: string, content: ReactNode): Row => ({
+    key,
+    title,
+    isFound: true,
+    content,
+    run: () => void navigate(link),
+  });
+  const record = (icon: IconName, title: string) => (
+    <>
+      <Icon name={icon} />
+      <span>{title}</span>
+    </>
+  );
   return [
+    ...places.map(({ title, places: shown }) => ({
+      key: `places:${title}`,
+      heading: t(`nav.${title}`),
+      rows: shown.map(({ path, icon, words, about }) =>
+        found(
+          `place:${path}`,
+          words,
+          path,
+          <>
+            <Icon name={icon} />
+            <span>
+              {words}
+              {about && <small className={styles.about}>{about}</small>}
+            </span>
+          </>,
+        ),
+      ),
+    })),
     {
-      id: 'scheme',
-      icon: chosen === 'dark' ? 'sun' : 'moon',
-      label: chosen === 'dark' ? t('shell.useLight') : t('shell.useDark'),
-      run: () => setScheme(chosen === 'dark' ? 'light' : 'dark'),
+      key: 'people',
+      heading: t('shell.searchSet.contacts'),
+      rows: people.map((hit) => found(`person:${hit.id}`, hit.value, hit.link ?? '/', <SearchHit result={hit} />)),
     },
     {
-      id: 'settings',
-      icon: 'adjustments-horizontal',
-      label: t('shell.openSettings'),
-      run: () => settingsOpen.set(true),
+      key: 'chats',
+      heading: t('nav.apps-chat'),
+      rows: people.map(({ id, value }) =>
+        found(`chat:${id}`, value, `/apps/chat/with/${id}`, record('chat-bubble-left-right', value)),
+      ),
     },
-    { id: 'keys', icon: 'command-line', label: t('shell.showKeys'), keys: '?', run: () => keysOpen.set(true) },
-    {
-      id: 'out',
-      icon: 'arrow-right-start-on-rectangle',
-      label: t('shell.signOut'),
-      run: () => void navigate('/sign-out'),
-    },
-  ] as const;
-}
-
-type FoundPeopleProps = { contacts: SearchSets[number]['results']; onGo: (path: string) => void };
-
-function FoundPeople({ contacts, onGo }: FoundPeopleProps) {
-  const { t } = useTranslation();
-  if (contacts.length === 0) return null;
-  return (
-    <Command.Group heading={t('shell.searchSet.contacts')}>
-      {contacts.map((hit) => (
-        <Command.Item
-          key={hit.id}
-          value={`contact ${hit.value} ${hit.id}`}
-          className={styles.item}
-          onSelect={() => onGo(hit.link ?? '/')}
-        >
-          <SearchHit result={hit} />
-        </Command.Item>
-      ))}
-    </Command.Group>
-  );
-}
-
-type FoundInRoomProps = FoundPlaces & { text: string; onGo: (path: string) => void };
-
-/** Title matches come before matches by synonym, which use the typed text as keyword. */
-function FoundInRoom({ title, places, text, onGo }: FoundInRoomProps) {
-  const { t } = useTranslation();
-  return (
-    <Command.Group heading={t(`nav.${title}`)}>
-      {places.map(({ path, icon, words, about }) => (
-        <Command.Item
-          // cmdk reads keywords on mount only.
-          key={`${path} ${text}`}
-          value={`${words} ${path}`}
-          keywords={[text]}
-          className={styles.item}
-          onSelect={() => onGo(path)}
-        >
-          <Icon name={icon} />
-          <span>
-            {words}
-            {about && <small className={styles.about}>{about}</small>}
-          </span>
-        </Command.Item>
-      ))}
-    </Command.Group>
-  );
-}
-
-/** Records found by text or synonym may have other titles, so they aren't filtered again. */
-function FoundRecordsOf({ groups, onGo }: { groups: readonly FoundRecords[]; onGo: (path: string) => void }) {
-  const { t } = useTranslation();
-  return groups.map(({ title, found }) => (
-    <Command.Group key={title} heading={t(`nav.${title}`)} forceMount>
-      {found.map(({ id, link, icon, title: name }) => (
-        <Command.Item key={id} value={link} forceMount className={styles.item} onSelect={() => onGo(link)}>
-          <Icon name={icon} />
-          <span>{name}</span>
-        </Command.Item>
-      ))}
-    </Command.Group>
-  ));
+    ...records.map(({ title, found: hits }) => ({
+      key: `records:${title}`,
+      heading: t(`nav.${title}`),
+      rows: hits.map(({ link, icon, title: name }) => found(`record:${link}`, name, link, record(icon, name))),
+    })),
+  ];
 }
