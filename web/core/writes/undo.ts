@@ -2,7 +2,7 @@ import { useTranslation } from '../words/translation.tsx';
 import { type OperationResult, useClient } from 'urql';
 import { undoChange } from '../generated.ts';
 import { errorText } from '../client/errors.ts';
-import { type ToastOptions, toast } from '../state/toasts.ts';
+import { type ToastOptions, toast, undoLatest } from '../state/toasts.ts';
 
 export type Written = Pick<OperationResult, 'extensions' | 'error'>;
 

@@ -7,10 +7,10 @@ import { Icon } from '../../ui/mark/icon.tsx';
 import styles from './change-row.module.css';
 import { fieldName } from './field-name.ts';
 import { nameOf, personOf, whatOf } from './sentence.ts';
-import { isId } from './shown-value.ts';
+import { isId, type ShownValue } from './shown-value.ts';
 import type { LogEntry } from '../use-log.ts';
 
-type Props = { entry: LogEntry; shown: (text: string | null) => string; t: TFunction; language: string };
+type Props = { entry: LogEntry; shown: ShownValue; t: TFunction; language: string };
 
 /** Log row of plain elements for speed: scrolling mounts many. */
 export function ChangeRow({ entry, shown, t, language }: Props) {
