@@ -18,8 +18,8 @@ import { shellChunks } from './build/shell-chunks.ts';
 import { spritePlugin } from './build/plugins/sprite-plugin.ts';
 import { startPlugin } from './build/plugins/start-plugin.ts';
 import { stylesPlugin } from './build/plugins/styles-plugin.ts';
+import { version } from './build/version.ts';
 import { wordsVersion } from './build/words.ts';
-import { version } from '../gateway/core/process/version.ts';
 
 const gateway = process.env.GATEWAY ?? 'http://127.0.0.1:4000';
 

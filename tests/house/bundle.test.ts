@@ -15,13 +15,18 @@ const { page, shell, workspace, later, lazy, screensOf, packed, total, withStyle
 /** Budget of the component gallery, which only developers open. */
 const partsMost = 141;
 /** Pages with a budget of their own, because they show most kinds of controls. */
-const fullest = new Map([
+const fullest = new Map<string, number>([
   // Includes the files shared with the lists that it links to.
   ['/overview/dashboard', 59],
   // Includes the files shared with the finance dashboard.
   ['/dashboards/crypto', 59],
   ['/dashboards/project', 71],
   ['/setting/webhooks/:id', 65],
+  ['/apps/notes', 59],
+  // With the note, whose date choice is loaded with the list.
+  ...['/:id', '/archive/:id', '/reminders/:id', '/bin/:id', '/label/:labelId/:id'].map(
+    (path) => [`/apps/notes${path}`, 63] as const,
+  ),
 ]);
 
 const kits: [what: RegExp, most: number][] = [
@@ -42,6 +47,7 @@ const kits: [what: RegExp, most: number][] = [
   [/virtual:emoji\//, 45],
   [/drag-kit\.ts$/, 8],
   [/hook-page\.tsx$/, 63],
+  [/^notes\/notes-page/, 58],
   [/^dev\//, partsMost],
 ];
 
@@ -96,9 +102,9 @@ describe('download size', () => {
     ).toEqual([]);
   });
 
-  it('is at most 9 kB for the initial texts including those of lists, and 9.2 kB for the texts of a room', () => {
+  it('is at most 9.1 kB for the initial texts including those of lists, and 9.2 kB for the texts of a room', () => {
     for (const language of languages())
-      expect([language, packed(`i18n/${language}.json`) <= 9]).toEqual([language, true]);
+      expect([language, packed(`i18n/${language}.json`) <= 9.1]).toEqual([language, true]);
     const heavy = readdirSync(`${dist}/assets/words`).filter((file) => packed(`assets/words/${file}`) > 9.2);
     expect(heavy, OVER_BUDGET).toEqual([]);
   });

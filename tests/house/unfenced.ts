@@ -134,7 +134,7 @@ export const UNFENCED: Record<string, string[]> = {
     'supplier/notices given.told.supplier: suppliers',
     'supplier/notices readersOf.of: suppliers',
     'supplier/notices overdue.told.of: suppliers',
-    'mailbox/counts countStore.recountLabel.count: mails, mails_labelled',
+    'mailbox/counts countStore.recountLabel.tally: mails, mails_labelled',
     'mailbox/mails/mail-writer mailWriter.unlabel.links: mails_labelled',
     'mailbox/mails/mail-writer mailWriter.replace: mail_attachments',
     'scrumboard/boards/board-people peopleOf: boards_joined',
