@@ -37,7 +37,7 @@ export type OpenCall = (head: RequestHead, mayAssume?: boolean) => Promise<Call>
 export abstract class Call implements Caller {
   readonly services: Services;
   readonly head: RequestHead;
-  /** Changes of this request that can be undone. */
+  /** Changes of this request. */
   readonly changes: ChangeRow[] = [];
   /** Ids for undo, one per write; also those of the first request if this one repeats it. */
   readonly changeIds: string[] = [];
@@ -142,8 +142,8 @@ export abstract class Call implements Caller {
       needs: () => this.state.needs,
       cameFrom: () => this.cameFrom,
       committed: (changes) => {
-        if (!changes.every((change) => this.canTakeBack(change))) return;
         this.changes.push(...changes);
+        if (!changes.every((change) => this.canTakeBack(change))) return;
         this.changeIds.push(...changes.filter(({ batch }) => batch === null).map(({ sequence }) => String(sequence)));
       },
       // Claims the Idempotency-Key in the same transaction as the write.

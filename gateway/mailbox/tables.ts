@@ -264,6 +264,8 @@ export const migrations: RoomMigrations = {
     await addIndex(database, 'mail_takedowns_source', 'mail_takedowns', ['organization_id', 'source_id', 'id']);
   },
   '0386 counters outside spam and trash': async (database) => {
+    // Earlier migrations of this version may have counted them already.
+    await sql`delete from mail_counts where key like 'kept:%'`.execute(database);
     for (const mark of ['starred', 'important', 'unread'])
       await sql`insert into mail_counts (organization_id, user_id, key, total, unread)
         select organization_id, user_id, ${sql.lit(`kept:filter:${mark}`)}, count(*), sum(unread) from mails

@@ -101,7 +101,7 @@ const REFUSED = [
 ];
 
 describe('outgoing requests', () => {
-  it('refuses private addresses with one message and no lookup', async () => {
+  it('refuses private addresses with one message, and names the rule of format that an address breaks', async () => {
     const { outgoing } = openOutgoing();
     const texts = await Promise.all(
       REFUSED.map((url) =>
@@ -111,7 +111,10 @@ describe('outgoing requests', () => {
         ),
       ),
     );
-    expect([...new Set(texts)]).toEqual(['is not an address that can be reached from here']);
+    const closed = REFUSED.filter((_, index) => texts[index] === 'is not an address that can be reached from here');
+    expect(closed).toEqual(['mapped', 'six', 'half', 'home', 'cloud'].map((name) => `https://${name}.example/`));
+    expect([...new Set(texts)].filter((text) => text.startsWith('must '))).toHaveLength(5);
+    expect(texts.filter((text) => !text.startsWith('must '))).toHaveLength(closed.length);
   });
 
   it('refuses connections as it refuses requests', async () => {

@@ -445,7 +445,7 @@ describe('the due list', () => {
 
 describe('the setup of an organization', () => {
   it('is the entry of a new owner until most steps are done or it is dismissed', async () => {
-    const token = (await gateway.signIn(people.customer.email)).accessToken;
+    const token = (await gateway.signIn(people.member.email)).accessToken;
     const made = await gateway.rest('POST', '/api/common/organizations', {
       body: { organization_name: 'Lighthouse' },
       as: { token },

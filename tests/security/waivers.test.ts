@@ -63,6 +63,16 @@ async function waived(severity = 'critical') {
 }
 
 describe('a waiver that one person approved for another', () => {
+  it('is withdrawn by its undo, which answers the change and cannot be undone itself', async () => {
+    const { id } = await found('medium');
+    const { headers, body } = await ask(id, 1);
+    expect(body.state).toBe('waived');
+    const undone = await undo(headers['change-id']!, 'member');
+    expect(undone.body).toMatchObject({ record: 'Finding', record_id: id, action: 'update' });
+    expect(undone.headers['change-id']).toBeUndefined();
+    expect(await one(id)).toMatchObject({ state: 'open', waiver: null });
+  });
+
   it('stays in force, unchanged, while a longer one is requested', async () => {
     const { id } = await waived();
     const before = await one(id);

@@ -191,6 +191,12 @@ describe('evidence uploaded by a supplier', () => {
   });
 
   it('remains after a review or a decision about the supplier, and is deletable after undo', async () => {
+    // Undo brings back no earlier decision.
+    await gateway.services.database.system
+      .updateTable('suppliers')
+      .set({ decision: null, state: 'inReview' })
+      .where('id', '=', KESTREL)
+      .execute();
     const [one, other] = [await give(), await give()];
     await change(one.id, { isReviewed: true });
     const refused = await withdraw(one.id);

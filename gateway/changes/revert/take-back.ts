@@ -26,6 +26,7 @@ export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
   if (Date.parse(first.time) < Date.now() - UNDO_MS)
     throw new Fault('CONFLICT', 'Changes can only be undone within ten minutes');
   const start = first.batch ?? first.sequence;
+  const before = call.changes.length;
   await writeBack(scope, async (writing) => {
     const batch = await ownChanges(scope, writing.database)
       .where((expression) => expression.or([expression('sequence', '=', start), expression('batch', '=', start)]))
@@ -46,7 +47,7 @@ export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
       await restore(inside as never, change.record_id, beforeOf(change, later) as never);
     }
   });
-  return changeRecordOf(call.changes.at(0)!, user);
+  return changeRecordOf(call.changes[before]!, user);
 }
 
 /**
