@@ -18,7 +18,6 @@ import { shellChunks } from './build/shell-chunks.ts';
 import { spritePlugin } from './build/plugins/sprite-plugin.ts';
 import { startPlugin } from './build/plugins/start-plugin.ts';
 import { stylesPlugin } from './build/plugins/styles-plugin.ts';
-import { version } from './build/version.ts';
 import { wordsVersion } from './build/words.ts';
 
 const gateway = process.env.GATEWAY ?? 'http://127.0.0.1:4000';
@@ -67,7 +66,7 @@ export default defineConfig(async () => ({
     // Joy imports from the barrel of @mui/base only what @mui/utils exports too; the barrel would enlarge the first page.
     alias: [{ find: /^@mui\/base$/, replacement: '@mui/utils' }],
   },
-  define: { __WORDS_VERSION__: JSON.stringify(wordsVersion()), __VERSION__: JSON.stringify(version) },
+  define: { __WORDS_VERSION__: JSON.stringify(wordsVersion()) },
   css: { modules: { generateScopedName: classNameOf } },
   worker: { plugins: () => [workerLicensePlugin()] },
   build: {

@@ -11,17 +11,9 @@ const schemes = ['dark', 'light'];
 const path = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
 const axeSource = readFileSync(path, 'utf8');
 
-/**
- * Runs every rule once, then measures the contrast of every text in all themes and color schemes. The content of the
- * shell is left out if it is already tested.
- */
-export async function faultsIn(
-  page: Page,
-  { name, over }: { name: string; over?: true },
-  isShellTested = false,
-): Promise<string[]> {
+/** Runs every rule once, then measures the contrast of every text in all themes and color schemes. */
+export async function faultsIn(page: Page, { name, over }: { name: string; over?: true }): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const isOver = over ?? false;
-  const found = await page.evaluate(checkPage, { rules, themes, schemes, isOver, isShellTested });
+  const found = await page.evaluate(checkPage, { rules, themes, schemes, isOver: over ?? false });
   return found.map((fault) => `${name}: ${fault}`);
 }

@@ -1,6 +1,4 @@
 declare const __WORDS_VERSION__: string;
-/** Version of package.json. */
-declare const __VERSION__: string;
 
 interface Window {
   /** Requests that start.js sent before this bundle was parsed. */
