@@ -60,9 +60,9 @@ describe('download size', () => {
     expect(heavy, OVER_BUDGET).toEqual([]);
   });
 
-  it('is at most 236 kB of script for the signed-in shell, plus 145 bytes per screen in the table of rooms', () => {
+  it('is at most 237 kB of script for the signed-in shell, plus 145 bytes per screen in the table of rooms', () => {
     expect(shell.size).toBeGreaterThan(3);
-    expect(total(shell)).toBeLessThanOrEqual(236);
+    expect(total(shell)).toBeLessThanOrEqual(237);
     const screens = screensOf('workspace.tsx').length;
     expect(screens).toBeGreaterThan(80);
     expect(total(workspace) - total(shell)).toBeLessThanOrEqual(0.145 * screens);
