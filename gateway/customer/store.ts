@@ -132,14 +132,9 @@ export class CustomerStore extends EntityStore<'customers', CustomerRecord> {
     const taken = links.find(({ customer_id }) => customer_id !== id);
     if (!taken) return;
     const other = await this.find(database, taken.customer_id);
-    const argument = `customer.${kind === 'domain' ? 'domains' : 'personIds'}[${values.indexOf(taken.value)}]`;
-    throw new Fault(
-      'CONFLICT',
-      `${kind === 'domain' ? taken.value : 'This person'} already belongs to ${other?.name}`,
-      {
-        argument,
-      },
-    );
+    const [field, what] = kind === 'domain' ? ['domains', taken.value] : ['personIds', 'This person'];
+    const argument = `customer.${field}[${values.indexOf(taken.value)}]`;
+    throw new Fault('CONFLICT', `${what} already belongs to ${other?.name}`, { argument });
   }
 
   async #checkPeople(database: Db, ids: readonly string[]): Promise<void> {

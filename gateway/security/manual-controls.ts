@@ -56,7 +56,7 @@ export function controlStore({ scope, services }: Call) {
   return {
     all: () => evidence.every(scope.database, {}),
 
-    /** Whoever restores evidence confirms it. */
+    /** The user who restores evidence confirms it. */
     restore: (id: string, before: ControlEvidenceRecord | null): Promise<void> =>
       evidence.restore(id, before && { ...before, confirmedById: scope.user }),
 

@@ -24,7 +24,7 @@ export function waivers(call: Call, thread: ReturnType<typeof threadStore<Findin
   const findings = collection(scope, mapping);
 
   return {
-    /** High and critical findings need a second person to approve; until then, everything stays as it is. */
+    /** High and critical findings need a second person to approve. Until then, the state and an approved waiver don't change. */
     waive: (id: string, reason: string, until: string): Promise<FindingRecord> =>
       scope.write(async (writing) => {
         const before = unresolved(await findings.get(writing.database, id));

@@ -5,7 +5,7 @@ import { type Client, Provider } from 'urql';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18n } from '../../web/core/words/languages.ts';
 import { TranslationProvider } from '../../web/core/words/translation.tsx';
-import { dismissToast, toast, toasts, undoLatest } from '../../web/core/state/toasts.ts';
+import { dismissToast, forgetUndo, toast, toasts, undoLatest } from '../../web/core/state/toasts.ts';
 import { useAnnounce, type Written } from '../../web/core/writes/undo.ts';
 import { refusedWrites, writesUnderWay } from '../../web/core/writes/writes.ts';
 
@@ -96,6 +96,10 @@ describe('a toast', () => {
     toast('dismissed', { undo: undo('dismissed') });
     dismissToast(toasts.get()[0]!.id);
     vi.advanceTimersByTime(6000);
+    expect(undoLatest()).toBe(false);
+    toast('of the last session', { undo: undo('of the last session') });
+    vi.advanceTimersByTime(6000);
+    forgetUndo();
     expect(undoLatest()).toBe(false);
     expect(taken).toEqual(['first']);
   });

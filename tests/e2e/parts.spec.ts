@@ -7,7 +7,7 @@ const spoken = (page: Page) => page.getByRole('status', { name: 'Notices' });
 const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
 const orderOf = (list: Locator) => list.getByRole('listitem').allInnerTexts();
 
-// All tests share one page, which loads the code once; each starts with the parts rendered anew.
+// All tests share one page, which loads the code once; each starts by rendering the parts again.
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();

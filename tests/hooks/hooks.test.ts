@@ -97,7 +97,7 @@ describe('a webhook', () => {
         'https://169.254.169.254/latest/meta-data',
         'https://localhost./x',
       ],
-      'is not an address that can be reached from here': ['https://name-that-nobody-has.invalid/x'],
+      'is not an address that can be reached from here': ['https://unknown-name.invalid/x'],
     };
     const expected = Object.entries(rules).flatMap(([rule, urls]) => urls.map((url) => [url, 400, `hook.url ${rule}`]));
     const count = (await list()).length;

@@ -162,7 +162,7 @@ describe('a waiver of one person', () => {
       expect((await revert(raised.id, { fields: [`${raised.id}.${field}`] })).status).toBe(409);
   });
 
-  it('is taken back as a whole, even if only a part of it is named', async () => {
+  it('ends as a whole, even if only a part of it is reverted', async () => {
     for (const field of ['waiver', 'state']) {
       const { id } = await found('medium');
       await ask(id, 10);

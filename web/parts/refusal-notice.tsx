@@ -36,7 +36,7 @@ export function RefusalNotice({ refused }: { refused: Refusal }) {
   // Without an organization there are no rights; the page itself explains what to do.
   if (!isInside(user)) return null;
   const portal = portals[right];
-  // Portals belong to a role, so nobody can give the permission.
+  // Portals belong to a role, so their permissions can't be granted.
   const isFinal = portal !== undefined || isOutsider(user?.role);
   return (
     <div className={styles.notice}>

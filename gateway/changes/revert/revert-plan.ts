@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/tables.ts';
 import type { ChangeRow } from '../../core/feed/changes.ts';
 import { readFields, touchedFields, type Fields } from '../../core/feed/touched-fields.ts';
 import { labelOf } from '../../core/feed/label.ts';
-import { undoRefusal, wayBack } from '../../core/feed/undo.ts';
+import { undoRefusal, undoHandlerOf } from '../../core/feed/undo.ts';
 import type { RevertField, RevertRefusal } from '../../generated.ts';
 import { isPrivateTo } from '../log/change-record.ts';
 import { mayWrite } from './demand-write.ts';
@@ -88,7 +88,7 @@ export function revertPlan(call: Call) {
     if (!before) return yes([fieldOf(change, WHOLE, labelOf(now), null, others.length > 0)], null, now);
     const after = readFields(change.after);
     const touched = touchedFields(change);
-    const { signed = [] } = wayBack(call.services.undo, change)!;
+    const { signed = [] } = undoHandlerOf(call.services.undo, change)!;
     const fields = touched
       .filter((field) => !signed.includes(field) && !isSame(now[field], before[field]))
       .map((field) => fieldOf(change, field, now[field], before[field], !isSame(now[field], after[field])));

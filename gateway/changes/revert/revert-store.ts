@@ -1,7 +1,7 @@
 import type { Call } from '../../core/call.ts';
 import type { Db } from '../../core/database/tables.ts';
 import type { ChangeRow } from '../../core/feed/changes.ts';
-import { wayBack } from '../../core/feed/undo.ts';
+import { undoHandlerOf } from '../../core/feed/undo.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import type { RevertPreview, RevertRefusal } from '../../generated.ts';
 import { changeRecordOf, numberOf } from '../log/change-record.ts';
@@ -73,7 +73,7 @@ export function revertStore(call: Call) {
           call.state.needs = change.needs;
           call.cameFrom.undoes = change.sequence;
           const target = targetOf(plan, new Set(chosen.map(({ key }) => key)), user);
-          await wayBack(call.services.undo, change)!.restore(inside as never, change.record_id, target as never);
+          await undoHandlerOf(call.services.undo, change)!.restore(inside as never, change.record_id, target as never);
           isDone = true;
         }
         if (!isDone) throw new Fault('CONFLICT', REASONS.same);

@@ -3,7 +3,7 @@ import type { ChangeRow } from '../../core/feed/changes.ts';
 import type { Db } from '../../core/database/tables.ts';
 import { Fault } from '../../core/ground/errors.ts';
 import type { Scope } from '../../core/feed/scope.ts';
-import { undoRefusal, wayBack } from '../../core/feed/undo.ts';
+import { undoRefusal, undoHandlerOf } from '../../core/feed/undo.ts';
 import { areApart, beforeOf } from './apart.ts';
 import { changeRecordOf, numberOf, toldOf } from '../log/change-record.ts';
 import { demandWrite } from './demand-write.ts';
@@ -26,7 +26,7 @@ export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
   if (Date.parse(first.time) < Date.now() - UNDO_MS)
     throw new Fault('CONFLICT', 'Changes can only be undone within ten minutes');
   const start = first.batch ?? first.sequence;
-  const before = call.changes.length;
+  const earlierChanges = call.changes.length;
   await writeBack(scope, async (writing) => {
     const batch = await ownChanges(scope, writing.database)
       .where((expression) => expression.or([expression('sequence', '=', start), expression('batch', '=', start)]))
@@ -42,12 +42,12 @@ export async function takeBack(call: Call, id: string): Promise<ChangeRecord> {
         throw new Fault('CONFLICT', 'This was already delivered to another member');
       if (undoRefusal(call.services.undo, change, user))
         throw new Fault('CONFLICT', `This change of ${change.record} can't be undone`);
-      const { restore } = wayBack(call.services.undo, change)!;
+      const { restore } = undoHandlerOf(call.services.undo, change)!;
       const later = await laterThan(scope, writing.database, change);
       await restore(inside as never, change.record_id, beforeOf(change, later) as never);
     }
   });
-  return changeRecordOf(call.changes[before]!, user);
+  return changeRecordOf(call.changes[earlierChanges]!, user);
 }
 
 /**

@@ -8,8 +8,8 @@ const ACCOUNTS_MOST = 10_000;
 type Use = { begun: number; since: number; running: number; waiting: (() => void)[] };
 
 /**
- * Limits the outgoing work of each account in this process, so that nobody can use the gateway for attacks. Accounts are
- * separate, so that what one person starts never delays the webhooks of the organization.
+ * Limits the outgoing work of each account in this process, so that the gateway can't be used for attacks. Accounts are
+ * separate, so that requests of one person never delay the webhooks of the organization.
  */
 export class OutgoingBudget {
   readonly #uses = new Map<string, Use>();

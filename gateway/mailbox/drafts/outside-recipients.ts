@@ -27,7 +27,7 @@ export function outsideRecipients({ services, scope }: Call) {
       const stranger = addresses.find((address) => !mayReach(members.get(address)));
       if (stranger) throw badInput('mail.to', `names ${stranger}, who is not a member of this organization`);
       // The draft or the members changed since they were counted.
-      if (outside.length > counted) throw new Fault('CONFLICT');
+      if (outside.length > counted) throw new Fault('CONFLICT', 'The recipients changed while the message was sent');
     },
   };
 }

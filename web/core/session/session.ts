@@ -7,6 +7,7 @@ import { readLocal, writeLocal } from '../browser/local.ts';
 import { refusal } from './refusal.ts';
 import { afterSignIn, signInPath, unlockPath } from './redirect.ts';
 import { createStore } from '../state/store.ts';
+import { forgetUndo } from '../state/toasts.ts';
 import {
   claimsOf,
   clearToken,
@@ -107,6 +108,7 @@ export async function signOut(client?: Client): Promise<void> {
 
 function forget(): void {
   refusal.set(null);
+  forgetUndo();
   sessionUser.set(null);
   checked = Promise.resolve(false);
   clearTimeout(expiry);

@@ -32,6 +32,8 @@ let last = 0;
 export const toasts = createStore<Toast[]>([]);
 /** Undo of the latest action whose message has disappeared. */
 const pastUndo = createStore<{ undo: () => void; until: number } | null>(null);
+/** Called when the session ends, because the next user can't undo the action. */
+export const forgetUndo = (): void => pastUndo.set(null);
 
 /**
  * Shows a message, for six seconds by default. At most three are shown, besides those that keep their position; only

@@ -77,7 +77,7 @@ async function readParts(request: FastifyRequest, reading: Reading): Promise<Ope
       const operations = operationsOf(fields.get('operations'));
       const document = reading.read(operations.query);
       if (!document) {
-        refuseOtherTexts(operations.query);
+        checkSyntax(operations.query);
         // Yoga reports what is wrong.
         return operations;
       }
@@ -129,7 +129,7 @@ function* fieldsOf({ definitions }: DocumentNode, { selectionSet }: OperationDef
       else sets.add(one.kind === Kind.INLINE_FRAGMENT ? one.selectionSet : fragments.get(one.name.value)!);
 }
 
-function refuseOtherTexts(query: string): void {
+function checkSyntax(query: string): void {
   try {
     parse(query, { maxTokens: 1_000, noLocation: true });
   } catch {
